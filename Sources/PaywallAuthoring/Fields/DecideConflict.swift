@@ -41,6 +41,15 @@ func decideConflict(
   let field = address.isLine && text != nil ? address.path + ".text" : address.path
   guard (text == nil) == (value == nil) else { return nil }
   let settler = try ConflictSettler(workspace, reader)
+  if let obstacle = try settler.obstacle(in: path) {
+    throw ProjectError(.refused, "\(path) is in conflict: \(obstacle.message)", hint: obstacle.hint)
+  }
+  // What git's markers show need not be what is in question; a list as a whole always says what it is to be.
+  if let plain = try settler.settled(path), plain.isRenamed || value?.array == nil && !plain.asks(of: field) {
+    throw ProjectError(
+      .refused, "\(path): '\(field)' is not what the merge has to ask",
+      hint: "settle first what has one right answer: paywall validate --fix")
+  }
   guard let settled = try settler.settled(path, deciding: (field, value)) else {
     if let list = try settler.listOfBoth(path, around: address.path) {
       throw ProjectError(

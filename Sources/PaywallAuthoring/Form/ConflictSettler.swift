@@ -13,6 +13,13 @@ struct ConflictSettler {
     var bytes: [UInt8]
     /// The fields that still are; empty if none is.
     var left: [String]
+    /// Whether texts have other names in it than between git's markers.
+    var isRenamed = false
+
+    /// Whether it is still asked what a field is to be, or something in it, or what it is in.
+    func asks(of field: String) -> Bool {
+      left.contains { $0 == field || $0.hasPrefix(field + ".") || field.hasPrefix($0 + ".") }
+    }
   }
 
   private let workspace: Workspace
@@ -42,14 +49,15 @@ struct ConflictSettler {
     let stages = [base, stage(2, of: path), stage(3, of: path)].compactMap { $0 }
     let sides = [conflict.ours.bytes, conflict.theirs.bytes]
     if stages.count == 3 {
+      guard let named = try named(stages, file) else { return nil }
+      if base != nil { base = named[0] }
       // Git compares by lines, and may put what one side moved below another thing.
-      let named = FileKind(of: path) == .locale ? namedAlike(stages, file) : stages
-      let isTrue = areTrue(sides, to: stages, file)
+      let isTrue = areTrue(sides, to: named, file)
       let ofStages = merged(file, conflict, named, decided, isTold: isTrue)
       if let ofStages, ofStages.left.isEmpty || !isTrue,
         isUntouched(conflict, stages) || isMade(file.bytes, of: stages)
       {
-        return ofStages
+        return Settlement(bytes: ofStages.bytes, left: ofStages.left, isRenamed: !isTrue && named != stages)
       }
       if !isTrue { return nil }
     }
@@ -188,14 +196,14 @@ struct ConflictSettler {
     let values = (sides + stages).map { file.root(of: $0)?.json }
     guard let ours = values[0], let theirs = values[1], let one = values[3], let other = values[4] else { return false }
     // An item under another name on one side, which the other side moved, is there under both.
-    let twins = one.twins.union(other.twins)
-    guard ours.twins.union(theirs.twins).isSubset(of: twins) else { return false }
     let merge = ThreeWayMerge(values[2], one, other)
+    let known = [one, other, merge.ours, merge.theirs].compactMap { $0?.twins }
+    guard ours.twins.union(theirs.twins).isSubset(of: Set(known.joined())) else { return false }
     let (mine, others) = (ours.leaves, theirs.leaves)
-    let known = [[one.leaves, merge.ours?.leaves ?? [:]], [other.leaves, merge.theirs?.leaves ?? [:]]]
+    let made = [[one.leaves, merge.ours?.leaves ?? [:]], [other.leaves, merge.theirs?.leaves ?? [:]]]
     return Set(mine.keys).union(others.keys).allSatisfy { path in
       mine[path] == others[path]
-        || known[0].contains { $0[path] == mine[path] } && known[1].contains { $0[path] == others[path] }
+        || made[0].contains { $0[path] == mine[path] } && made[1].contains { $0[path] == others[path] }
     }
   }
 
@@ -224,14 +232,56 @@ struct ConflictSettler {
     return isMade(one, of: ours, beside: other, of: theirs) && isMade(other, of: theirs, beside: one, of: ours)
   }
 
-  /// The three with one name for what one side alone renamed.
-  private func namedAlike(_ stages: [[UInt8]], _ file: SourceFile) -> [[UInt8]] {
+  /// The three with the names that texts have in the merged variants.
+  /// - Returns: nil where these are not known.
+  private func named(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]]? {
+    guard FileKind(of: file.path) == .locale, let names = names(stages, file) else { return stages }
+    guard names.awaited.isEmpty else { return nil }
+    let named = stages.enumerated().compactMap { side, bytes in
+      names.applied(to: bytes, file.root(of: bytes), side: side, isJSON: file.isJSON)
+    }
+    return named.count == stages.count ? named : nil
+  }
+
+  /// Why it is not known what the texts of a locale file in conflict are called, and what makes it known; nil where it is.
+  func obstacle(in path: String) throws -> (message: String, hint: String)? {
+    let stages = [1, 2, 3].compactMap { stage($0, of: path) }
+    guard stages.count == 3, let file = try reader.source.fileIfPresent(path), try named(stages, file) == nil else {
+      return nil
+    }
+    let awaited = names(stages, file)?.awaited.sorted() ?? []
+    let id = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    if !awaited.isEmpty {
+      let files = try awaited.map { variant in
+        let paths = SourceFile.endings.map { "offerings/\(id)/variants/\(variant).\($0)" }
+        return try paths.first { try reader.source.fileIfPresent($0) != nil } ?? paths[0]
+      }.joined(separator: " and ")
+      return (
+        "its texts are called by what \(files) will say, which is in conflict itself",
+        "settle that first, then: paywall validate --fix"
+      )
+    }
+    return (
+      "it names texts by places that they no longer have, and it is not known where they went",
+      "take the file of one side, and translate the rest anew: git checkout --ours -- \(path)"
+    )
+  }
+
+  /// The names of a locale file's texts as the merged variants have them.
+  private func names(_ stages: [[UInt8]], _ file: SourceFile) -> NamesAlike? {
     guard let id = file.path.split(separator: "/").dropFirst().first,
-      let variants = try? Set(Offering(reading: reader.offering(String(id))).variants.map(\.name))
-    else { return stages }
-    let roots = stages.map { SourceFile(path: file.path, bytes: $0).read().root }
-    let names = NamesAlike(roots, among: variants)
-    return zip(stages, roots).map { names.applied(to: $0, $1, isJSON: file.isJSON) }
+      let offering = try? Offering(reading: reader.offering(String(id)))
+    else { return nil }
+    let sides = SidesOfMerge(of: file.path, workspace, repository)
+    return NamesAlike(stages.map(file.root), among: Set(offering.variants.map(\.name))) { former, now in
+      guard let sides, let variant = offering.variant(now) else { return nil }
+      return zip(sides.versions, former).map { version, name in
+        SourceFile.endings.lazy.compactMap { ending -> Node? in
+          let path = "offerings/\(id)/variants/\(name).\(ending)"
+          return sides.file(path, at: version).flatMap { SourceFile(path: path, bytes: $0).root(of: $0) }
+        }.first
+      } + [variant.root]
+    }
   }
 
   /// How many conflicts git's markers say there are.

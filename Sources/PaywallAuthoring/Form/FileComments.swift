@@ -89,11 +89,13 @@ struct FileComments {
     let lines = Set(all.map { lineStart($0.range.lowerBound) })
     for comment in other.all where left.holds(comment.text[...]) {
       guard let path = comment.path, let start = places[path],
-        !known.contains(Placed(text: comment.text, path: path)), !(comment.isBehind && lines.contains(start))
+        !known.contains(Placed(text: comment.text, path: path))
       else { continue }
+      // A line has one comment behind it; a second one stands above.
+      let isBehind = comment.isBehind && !lines.contains(start)
       var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      if comment.isBehind {
+      if isBehind {
         edits.append((end, Array("  ".utf8) + comment.text))
       } else {
         let margin = bytes[start..<end].prefix { $0 == UInt8(ascii: " ") }

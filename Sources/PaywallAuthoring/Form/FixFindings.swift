@@ -68,9 +68,14 @@ package func planFixes(
   fixes.steps.removeAll { $0.waits(for: refused) }
   let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).sorted()
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
-  let settler = try ConflictSettler(workspace, reader)
-  for path in torn.union(findings.filter(\.isOfCommentConflict).map(\.range.file)) {
-    if let settlement = try settler.settled(path) { fixes.change.written[path] = settlement.bytes }
+  // Texts are named by what the variants say, which is settled first.
+  let open = torn.union(findings.filter(\.isOfCommentConflict).map(\.range.file))
+  for areLocales in [false, true] {
+    let tree = SourceTree.changed(try workspace.workTree(), fixes.change)
+    let settler = try ConflictSettler(workspace, ProjectReader(source: tree.open()))
+    for path in open where (FileKind(of: path) == .locale) == areLocales {
+      if let settlement = try settler.settled(path) { fixes.change.written[path] = settlement.bytes }
+    }
   }
   fixes.change = try fixes.change.followed(by: declaring(undeclared, reader, fixes.change))
   // Rules that could not be asked before may well find something; the shape must not get worse.

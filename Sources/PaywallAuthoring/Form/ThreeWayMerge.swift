@@ -107,7 +107,9 @@ struct ThreeWayMerge {
     let decides = decided.map { $0.field.hasPrefix(path.isEmpty ? "" : path + ".") } ?? false
     if takesOver, !decides, let list = Self.joined(was, ours, theirs) { return (.array(list), .array(list)) }
     // An edit of one item, or of some, leaves all others where they are.
-    guard !was.isEmpty, was.count == ours.count, ours.count == theirs.count else { return nil }
+    guard !was.isEmpty, was.count == ours.count, ours.count == theirs.count,
+      [ours, theirs].allSatisfy({ side in side.indices.allSatisfy { side[$0] == was[$0] || !was.contains(side[$0]) } })
+    else { return nil }
     let merged = ours.indices.map {
       merge(Versions(was: was[$0], ours: ours[$0], theirs: theirs[$0]), below(String($0)))
     }
@@ -139,9 +141,11 @@ struct ThreeWayMerge {
     }
     guard let orders else { return nil }
     var merged: [String: Sides] = [:]
+    let known = Set(orders.ours)
     for name in orders.ours {
       let item = Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name])
-      merged[name] = decidedName(of: item, below) ?? merge(item, below(name))
+      let path = below(decidedName(besides: name, of: item, known: known, below) ?? name)
+      merged[name] = decidedName(of: item, below) ?? merge(item, path)
     }
     func list(_ order: [String], _ side: (Sides) -> JSONValue?) -> JSONValue {
       .array(order.compactMap { merged[$0].flatMap(side) })
@@ -149,6 +153,16 @@ struct ThreeWayMerge {
     let lists = (ours: list(orders.ours, \.ours), theirs: list(orders.theirs, \.theirs))
     if orders.ours != orders.theirs { conflicts.append(String(below("").dropLast())) }
     return lists
+  }
+
+  /// The name that one side alone gave to an item, where something of it is decided under that name.
+  private func decidedName(
+    besides name: String, of item: Versions, known: Set<String>, _ below: (String) -> String
+  ) -> String? {
+    guard let decided else { return nil }
+    return [item.ours, item.theirs].lazy.compactMap { side in side.flatMap { ItemNames.of([[$0]])?[0][0] } }.first {
+      $0 != name && !known.contains($0) && (decided.field == below($0) || decided.field.hasPrefix(below($0) + "."))
+    }
   }
 
   /// An item to which each side gave another id, where one of the two is decided: what goes by one of them leaves the other, and

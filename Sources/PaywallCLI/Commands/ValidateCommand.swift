@@ -83,7 +83,9 @@ struct ValidateCommand: ParsableCommand {
         options.revision = targets[0]
         options.paths = []
       }
-      return (try PaywallChecking.validate(workspace, options, in: context), options)
+      var validation = try PaywallChecking.validate(workspace, options, in: context)
+      if !staged, options.revision == nil { validation.findings = try advised(validation.findings, workspace) }
+      return (validation, options)
     }
     if let moved = validation.movedTag { global.note(moved) }
     if !(global.quiet && validation.findings.isEmpty) { try show(validation, options, workspace) }

@@ -109,7 +109,7 @@ package struct MergeConflict {
       for pair in a { compare(pair.value, others[pair.key], below(pair.key), &found) }
       for pair in b where !known.contains(pair.key) { compare(nil, pair.value, below(pair.key), &found) }
     case (.sequence(let a), .sequence(let b)):
-      if isMoved(a, b) { return found.append(Difference(field: path, ours: ours, theirs: theirs)) }
+      if isMoved(a, b) || isShifted(a, b) { return found.append(Difference(field: path, ours: ours, theirs: theirs)) }
       let count = found.count
       for (name, one, other) in pairs(a, b) { compare(one, other, below(name), &found) }
       // The same items in another order.
@@ -124,6 +124,16 @@ package struct MergeConflict {
     let counts = lists.map { Dictionary($0.map { ($0, 1) }, uniquingKeysWith: +) }
     func isShared(_ item: [UInt8]) -> Bool { counts.allSatisfy { $0[item] == 1 } }
     return lists[0].filter(isShared) != lists[1].filter(isShared)
+  }
+
+  /// Whether what has no name stands at another place on one side, while other things came or went: a position is not one thing
+  /// on both sides.
+  private static func isShifted(_ ours: [Node], _ theirs: [Node]) -> Bool {
+    guard ours.count == theirs.count, ItemNames.of(was: nil, ours: ours.map(\.json), theirs: theirs.map(\.json)) == nil
+    else { return false }
+    let differing = zip(ours, theirs).filter { $0.json != $1.json }
+    let others = Set(differing.map { $1.json.canonicalBytes() })
+    return differing.contains { others.contains($0.0.json.canonicalBytes()) }
   }
 
   /// The items of two lists beside each other: by their ids, or else by position between what both begin and end with.

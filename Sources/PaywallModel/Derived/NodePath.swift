@@ -101,7 +101,7 @@ extension Schema {
 }
 
 /// The values directly inside `node`, as `forEachChild` gives them.
-func children(of node: Node, _ schema: Schema?) -> [Child] {
+package func children(of node: Node, _ schema: Schema?) -> [Child] {
   var children: [Child] = []
   forEachChild(of: node, schema) { children.append($0) }
   return children

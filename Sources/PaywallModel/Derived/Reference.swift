@@ -34,9 +34,11 @@ private struct ReferencePage {
     } else {
       text += """
         A mapping from variant to a mapping from path to text. A path consists of keys and of what identifies list
-        items: ids, types or titles. A text in a list is identified by its id, such as `bullets.sync`. In a list without
-        ids, it is identified by its position from 0, such as `bullets.0`, which is only valid while the list does not
-        change (`paywall bullets id` adds ids).
+        items: of a section its id or type, of another item its id, package, title or label, whichever it has:
+        `sections.header.title`, `cards.annual.title`, `sections.comparison_table.rows.Offline maps.label`. A text in a
+        list is identified by its id, such as `bullets.sync`. In a list without ids, it is identified by its position
+        from 0, such as `bullets.0`, which is only valid while the list does not change (`paywall bullets id` adds
+        ids). `paywall locale add` writes a file with all paths.
 
         """
     }

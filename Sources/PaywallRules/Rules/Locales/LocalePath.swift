@@ -7,8 +7,9 @@ enum LocalePath: OfferingRule {
     documentation: """
       A locale file names a variant, then the path of a text in it, such as `headline`, `bullets.sync` or
       `sections.header.title`. Copy for a path that the variant does not have is never shown. A text in a list is
-      referred to by its id or, if the list has no ids, by its position, counted from 0. Words that no author writes
-      have paths in every variant: `ui.close`.
+      referred to by its id or, if the list has no ids, by its position, counted from 0; an item with parts by its id,
+      title or label: `sections.comparison_table.rows.Offline maps.label`. Words that no author writes have paths in
+      every variant: `ui.close`. `paywall locale add` writes all of them.
       """)
 
   static func violations(in context: OfferingContext) -> [Violation] {
@@ -45,7 +46,22 @@ enum LocalePath: OfferingRule {
     }
     return Violation(
       at: SourceRange(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
-      hint: hint(forPlace: pair.key, known, offering) ?? nearest)
+      hint: hint(forPlace: pair.key, known, offering) ?? hint(forPlaceIn: pair.key, known) ?? nearest)
+  }
+
+  /// The hint for a text of an item that is named by its place, where items have names.
+  private static func hint(forPlaceIn key: String, _ known: ScreenCopy) -> String? {
+    let parts = key.split(separator: ".")
+    for index in parts.indices.dropFirst().dropLast() where Int(parts[index]) != nil {
+      let list = parts[..<index].joined(separator: ".") + "."
+      let rest = "." + parts[(index + 1)...].joined(separator: ".")
+      let named = known.own.first { unit in
+        unit.path.hasPrefix(list) && unit.path.hasSuffix(rest)
+          && Int(unit.path.dropFirst(list.count).prefix { $0 != "." }) == nil
+      }
+      if let named { return "its items go by their names, as in '\(named.path)'" }
+    }
+    return nil
   }
 
   /// The hint for a position in a list whose texts have ids.

@@ -1,0 +1,37 @@
+import Git
+import PaywallModel
+import PaywallProject
+
+/// The commits that git is merging, or picks, reverts, rebases or unstashes one of: both sides, and what both come from.
+struct SidesOfMerge {
+  /// What both come from, ours and theirs, in git's words.
+  let versions: [String]
+  private let workspace: Workspace
+  private let repository: OpenRepository
+
+  /// Of a file in conflict; nil where no commits are known that have the three versions of it which git has in its index.
+  init?(of path: String, _ workspace: Workspace, _ repository: OpenRepository?) {
+    guard let repository else { return nil }
+    func id(_ spec: String) -> ObjectID? { try? repository.handle.object(spec).id }
+    // Where git keeps what it is at (gitrevisions(7)).
+    var candidates = [
+      ["CHERRY_PICK_HEAD^", "HEAD", "CHERRY_PICK_HEAD"], ["REVERT_HEAD", "HEAD", "REVERT_HEAD^"],
+      ["REBASE_HEAD^", "HEAD", "REBASE_HEAD"], ["stash@{0}^", "HEAD", "stash@{0}"],
+    ]
+    if let ours = id("HEAD"), let theirs = id("MERGE_HEAD"), let base = try? repository.handle.mergeBase(ours, theirs) {
+      candidates.insert(["\(base)", "HEAD", "MERGE_HEAD"], at: 0)
+    }
+    let place = workspace.inRepository(path)
+    let stages = [1, 2, 3].map { id(":\($0):\(place)") }
+    guard !stages.contains(nil),
+      let versions = candidates.first(where: { $0.map { id("\($0):\(place)") } == stages })
+    else { return nil }
+    (self.versions, self.workspace, self.repository) = (versions, workspace, repository)
+  }
+
+  /// A file in one of the versions; nil if it is not there.
+  func file(_ path: String, at version: String) -> [UInt8]? {
+    guard let object = try? repository.handle.object("\(version):\(workspace.inRepository(path))") else { return nil }
+    return (try? repository.blob(object.id, atMost: SourceFile.sizeLimit)) ?? nil
+  }
+}
