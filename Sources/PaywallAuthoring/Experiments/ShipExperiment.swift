@@ -116,10 +116,12 @@ extension OpenedExperiment {
 extension OpenedExperiment {
   /// Where else the offering's new default variant is seen, by users whom the experiment did not ask.
   fileprivate func sideEffects(of winner: ShownArm, at tested: Placement) -> [String] {
-    let isForAll = tested.rules.contains { $0.experiment?.value == experiment.id && $0.isForEverybody }
     let touched = frame.placements.all.filter { placement in
-      if placement.id.value == tested.id.value, isForAll { return false }
-      return placement.rules.contains { $0.offering?.value == winner.offering }
+      // Behind a rule for everybody none is reached.
+      let end = placement.rules.firstIndex(where: \.isForEverybody) ?? placement.rules.count
+      return placement.rules.prefix(end + 1).contains {
+        $0.offering?.value == winner.offering && $0.experiment?.value != experiment.id
+      }
     }
     var places = touched.map { placement in
       placement.id.value == tested.id.value

@@ -20,7 +20,7 @@ package func saveTest(
   _ workspace: Workspace, _ request: WhoRequest, named name: String, isDated: Bool, isDryRun: Bool = false
 ) throws -> SavedTest {
   let reader = ProjectReader(source: try workspace.workTree().open())
-  let project = try ProjectSnapshot(reader)
+  let project = try ProjectSnapshot(reader, at: [request.placement])
   let user = try project.user(request)
   let choice = try project.explain(request.placement, for: user, at: request.moment).choice
   if name.isBlank { throw ProjectError(.refused, "a test needs a name", hint: "say what it is about") }
@@ -36,7 +36,7 @@ package func saveTest(
     let bytes = Array(emit(.mapping([("tests", .list([test]))])).utf8)
     planned = try PlannedFile(path: "tests/users.yaml", bytes: bytes).inForm(of: workspace)
   }
-  if !isDryRun { try PlannedChange(written: [planned.path: planned.bytes]).write(in: workspace.folder()) }
+  if !isDryRun { try PlannedChange(written: [planned.path: planned.bytes]).apply(in: workspace.folder()) }
   return SavedTest(file: planned.path, name: name, isWritten: !isDryRun)
 }
 

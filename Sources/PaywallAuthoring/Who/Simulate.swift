@@ -39,7 +39,7 @@ package func simulate(
   _ workspace: Workspace, _ request: WhoRequest, users count: Int,
   progress: (PaywallProject.Progress) -> Void = { _ in }
 ) throws -> Simulation {
-  let project = try ProjectSnapshot(projectReader(workspace, at: request.revision))
+  let project = try ProjectSnapshot(projectReader(workspace, at: request.revision), at: [request.placement])
   _ = try project.placement(request.placement)
   var user = try project.user(request)
   let now = Date(timeIntervalSince1970: TimeInterval(request.moment))

@@ -33,7 +33,7 @@ package struct WhoRequest: Sendable {
 /// - Throws: for a placement or an attribute that is not there, a value that an attribute cannot have, and a project that
 ///   cannot be compiled.
 package func explain(_ workspace: Workspace, _ request: WhoRequest) throws -> Explanation {
-  let project = try ProjectSnapshot(projectReader(workspace, at: request.revision))
+  let project = try ProjectSnapshot(projectReader(workspace, at: request.revision), at: [request.placement])
   var explanation = try project.explain(request.placement, for: project.user(request), at: request.moment)
   if project.frame.settings.declaredAttributes.isEmpty, !request.attributes.isEmpty {
     explanation.notes.append(

@@ -14,14 +14,21 @@ package struct ProjectSnapshot {
   private static let builtIn = PaywallConfig(
     headline: "", subhead: "", bullets: [], productIDs: [], highlightedProductID: "", ctaTitle: "")
 
-  /// Compiles the frame and the offerings that users can see, in memory.
+  /// Compiles the frame and the offerings that users can see at some placements, in memory.
+  /// - Parameter placements: their ids; what is wrong with what others lead to changes no answer about these.
   /// - Throws: for files that cannot be published: what apps would do with them nobody knows.
-  package init(_ reader: ProjectReader) throws {
+  package init(_ reader: ProjectReader, at placements: [String]) throws {
     frame = ProjectFrame(reading: try reader.frame())
     try requireReadable(frame.findingsOfContent)
     var versions: [String: SemanticVersion] = [:]
     var files: [String: [UInt8]] = [:]
-    for id in frame.shownOfferings {
+    for shown in frame.shownOfferings(at: Set(placements)) {
+      let id = shown.value
+      guard try reader.source.list("offerings/\(id)") != nil else {
+        throw ProjectError(
+          .unreadable, "\(shown.range.file):\(shown.range.start): there is no offering '\(id)'",
+          hint: "see all with: paywall validate")
+      }
       let offering = Offering(reading: try reader.offering(id))
       try requireReadable(offering.findings)
       versions[id] = offering.version?.value
@@ -47,10 +54,13 @@ package func requireReadable(_ findings: [Finding]) throws {
 }
 
 extension ProjectFrame {
-  /// The offerings that some user can see.
-  fileprivate var shownOfferings: [String] {
-    let rules = placements.all.flatMap(\.rules).compactMap { $0.offering?.value }
-    let arms = experiments.filter { $0.status == .running }.flatMap(\.arms).compactMap { $0.offering?.value }
-    return Set(rules + arms + [settings.currentOffering?.value].compactMap { $0 }).sorted()
+  /// The offerings that some user can see at these placements, each where the first thing that leads to it names it.
+  fileprivate func shownOfferings(at ids: Set<String>) -> [Located<String>] {
+    let rules = placements.all.filter { ids.contains($0.id.value) }.flatMap(\.rules)
+    let asked = Set(rules.compactMap { $0.experiment?.value })
+    let arms = experiments.filter { $0.status == .running && asked.contains($0.id) }.flatMap(\.arms)
+    let all = rules.compactMap(\.offering) + arms.compactMap(\.offering) + [settings.currentOffering].compactMap { $0 }
+    return Dictionary(all.map { ($0.value, $0) }, uniquingKeysWith: { first, _ in first }).values
+      .sorted { $0.value < $1.value }
   }
 }

@@ -17,7 +17,8 @@ package struct UserTestOutcome: Sendable {
 /// - Parameter now: seconds since 1970, for tests that do not say when.
 /// - Throws: for a project that cannot be compiled. A placement or an attribute that is not there makes its test fail.
 package func runTests(_ reader: ProjectReader, at now: Int64) throws -> [UserTestOutcome] {
-  let project = try ProjectSnapshot(reader)
+  let asked = ProjectFrame(reading: try reader.frame()).tests.map(\.placement.value)
+  let project = try ProjectSnapshot(reader, at: asked)
   return project.frame.tests.map { project.outcome(of: $0, at: now) }
 }
 
