@@ -70,8 +70,8 @@ package struct BumpResult: Sendable {
 /// and commits just those files.
 ///
 /// Where a merge left a conflict in the version alone, the higher of both is what moves; then nothing is committed.
-/// - Throws: if the clone lacks what it would have to compare with, if an offering cannot be read, or if it has
-///   uncommitted edits and a commit is requested.
+/// - Throws: if the clone lacks what it would have to compare with, if an offering cannot be read or is in another
+///   conflict, or if it has uncommitted edits and a commit is requested.
 package func bump(
   _ workspace: Workspace, _ options: BumpOptions, in context: RunContext
 ) throws -> BumpResult {
@@ -198,12 +198,17 @@ private struct SettledVersions {
   init(_ ids: [String], in workspace: Workspace) throws {
     let reader = ProjectReader(source: try workspace.workTree().open())
     for id in ids {
-      guard let file = try reader.offering(id).offering, let conflict = MergeConflict(file.bytes),
-        conflict.isOnlyAbout("version"), let found = conflict.differences(in: file.path),
+      guard let file = try reader.offering(id).offering, let torn = file.mergeConflicts.first else { continue }
+      guard let conflict = MergeConflict(file.bytes), conflict.isOnlyAbout("version"),
+        let found = conflict.differences(in: file.path),
         found.map(\.field) == ["version"],
         let ours = found[0].ours?.string.flatMap({ SemanticVersion($0) }),
         let theirs = found[0].theirs?.string.flatMap({ SemanticVersion($0) })
-      else { continue }
+      else {
+        throw ProjectError(
+          .refused, "\(file.path):\(torn.range.start): \(torn.message)",
+          hint: torn.hint ?? "list all problems with: paywall validate")
+      }
       change.written[file.path] = (ours > theirs ? conflict.ours : conflict.theirs).bytes
       sides[id] = [ours, theirs]
     }
