@@ -67,7 +67,9 @@ extension YAMLEditor {
   func commentStart(above part: Part) -> Int {
     var start = source.lineStart(part.lowerBound)
     let column = part.lowerBound - start
-    while let end = source.endOfLine(before: start), isComment(source.lineStart(end)..<end, at: column) {
+    while let end = source.endOfLine(before: start), isComment(source.lineStart(end)..<end, at: column),
+      !standsAlone(Array(source.bytes[source.lineStart(end)..<end]))
+    {
       start = source.lineStart(end)
     }
     return start

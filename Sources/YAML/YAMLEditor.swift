@@ -8,6 +8,9 @@ internal import JSON
 package struct YAMLEditor {
   let source: SourceText
   let isJSON: Bool
+  /// Whether a line of a comment is about nothing that stands below it, such as a field that is commented out: it stays where
+  /// that goes, and so do the lines above it.
+  package var standsAlone: @Sendable ([UInt8]) -> Bool = { _ in false }
   private var edits: [Edit] = []
   private var plans: [SourcePosition: Plan] = [:]
   private var spans: [Range<SourcePosition>]?

@@ -40,7 +40,7 @@ extension FieldAddress {
     let value = try fitting(text, schema, as: target.name)
     try requireSameIdentity(target, value)
     let holder = reach.children.dropLast().last?.node ?? root
-    var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+    var editor = file.editor
     let places = reach.children.map(\.place)
     if target.node.canMerge(value.json) {
       var merging = editor
@@ -170,7 +170,7 @@ extension FieldAddress {
         hint: "remove it with them: paywall rm \(shellWord("\(parts[1])/\(file.stem):\(item)"))")
     }
     let holder = reach.children.dropLast().last?.node ?? root
-    var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+    var editor = file.editor
     switch target.place {
     case .key(let key):
       // Below the last text of a variant are the comments of those that wait for a translation.

@@ -195,6 +195,13 @@ struct LocaleSheet {
     return found
   }
 
+  /// Edits a locale file, in which the texts that wait for their translation are comments.
+  static func editor(of bytes: [UInt8], isJSON: Bool) -> YAMLEditor {
+    var editor = YAMLEditor(bytes, isJSON: isJSON)
+    editor.standsAlone = { line in line.commentedOut.flatMap(pendingPath) != nil }
+    return editor
+  }
+
   /// The path that a commented line has as its key, if its value is still to be written.
   private static func pendingPath(_ line: String) -> String? {
     guard line.contains("FIXME"), let pair = readYAML(Array(line.utf8)).root?.pairs.first,

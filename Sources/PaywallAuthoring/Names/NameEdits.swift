@@ -16,7 +16,7 @@ struct NameEdits {
 
   /// Edits a file in place.
   mutating func edit(_ file: SourceFile, _ body: (inout YAMLEditor) -> Void) {
-    body(&editors[file.path, default: (file, YAMLEditor(file.bytes, isJSON: file.isJSON))].editor)
+    body(&editors[file.path, default: (file, file.editor)].editor)
   }
 
   /// Writes another id where a thing is named; the names of files are not its business.
@@ -43,5 +43,13 @@ extension SourceFile {
   fileprivate func quotes(_ text: String, at node: Node) -> Bool {
     let written = source(of: node, in: bytes)
     return written == "\"\(text)\"" || written == "'\(text)'"
+  }
+}
+
+extension SourceFile {
+  /// Edits the file in place.
+  var editor: YAMLEditor {
+    FileKind(of: path) == .locale
+      ? LocaleSheet.editor(of: bytes, isJSON: isJSON) : YAMLEditor(bytes, isJSON: isJSON)
   }
 }
