@@ -84,13 +84,30 @@ package func importLocale(
     change = try plan.change(in: workspace.folder())
     findings = try newFindings(change, workspace, in: context, among: isMeant)
   }
-  // What a screen lacks in all may be told at a text that is in order: each has a try without the others.
-  for index in plan.retries {
+  // What a screen lacks in all may be told at a text that is in order: each has a try without the others of its file.
+  func tries(_ indices: [Int]) throws -> Set<String> {
     var attempt = plan
-    attempt.restore(index)
+    for index in indices { attempt.restore(index) }
     let tried = try attempt.change(in: workspace.folder())
     let found = try newFindings(tried, workspace, in: context, among: isMeant)
-    if !found.contains(where: isError) { (plan, change, findings) = (attempt, tried, found) }
+    let torn = Set(found.filter(isError).map(\.range.file))
+    if torn.isEmpty { (plan, change, findings) = (attempt, tried, found) }
+    return torn
+  }
+  var waiting = Dictionary(grouping: plan.retries, by: { plan.place(of: $0) })
+  // Not for ever, as each looks at the whole project.
+  for _ in 0..<24 where !waiting.isEmpty {
+    let round = waiting.sorted { $0.key < $1.key }.compactMap(\.value.first)
+    waiting = waiting.mapValues { Array($0.dropFirst()) }.filter { !$0.value.isEmpty }
+    let torn = try tries(round)
+    if torn.isEmpty { continue }
+    let rest = round.filter { index in !torn.contains { $0.hasPrefix(plan.place(of: index) + ".") } }
+    // What is told elsewhere may be of any of them.
+    if rest.count == round.count {
+      for index in round { _ = try tries([index]) }
+    } else if !rest.isEmpty, try !tries(rest).isEmpty {
+      for index in rest { _ = try tries([index]) }
+    }
   }
   var result = plan.outcome
   result.findings = findings
@@ -99,8 +116,26 @@ package func importLocale(
     result.confirmed = plan.unchanged.filter { $0.isStale(by: found) }
   }
   result.isWritten = !change.isEmpty && !isDryRun
-  if result.isWritten { try change.write(in: workspace.folder()) }
+  if result.isWritten { try change.apply(in: workspace.folder()) }
   return result
+}
+
+extension String {
+  /// Without the white space at either end that another text has not: what laid a file out put it there.
+  fileprivate func aligned(with original: String) -> String {
+    var words = self[...]
+    if original.first?.isWhitespace == false { words = words.drop(while: \.isWhitespace) }
+    if original.last?.isWhitespace == false { while words.last?.isWhitespace == true { words.removeLast() } }
+    return String(words)
+  }
+
+  /// Whether question marks stand where another text has letters, as in what was saved in an encoding that lacks them.
+  fileprivate func lacksCharacters(of original: String) -> Bool {
+    func plain(_ text: String) -> String { text.replacing(/\{\{[^}]*\}\}/, with: "") }
+    let words = plain(self)
+    return words.count { $0 == "?" } > 1 && !words.contains(where: \.isLetter)
+      && plain(original).contains(where: \.isLetter)
+  }
 }
 
 extension ProjectError {
@@ -146,8 +181,8 @@ private struct TranslationImport {
   private var setAside: [(text: Taken, refusal: Int)] = []
   /// The places among the refused of those that were taken over after all.
   private var restored: Set<Int> = []
-  /// The texts that have a second try, as `restore` takes them; not all of them, as each looks at the whole project.
-  var retries: Range<Int> { setAside.indices.prefix(24) }
+  /// The texts that have a second try, as `restore` takes them.
+  var retries: Range<Int> { setAside.indices }
   /// Where the translations stand that came back as they are.
   private(set) var unchanged: [SourceRange] = []
 
@@ -262,7 +297,12 @@ private struct TranslationImport {
         text, "its source has changed since the export",
         hint: "translate it anew: paywall locale export \(text.locale) \(known.offering.id)")
     }
-    let words = try target.text(marking: original)
+    let words = try target.text(marking: original).aligned(with: original)
+    if words.lacksCharacters(of: original) {
+      return refuse(
+        text, "it has question marks in the place of its letters",
+        hint: "the file was saved in an encoding without them: save it as UTF-8")
+    }
     let present = known.screen.translation(of: known.text.path, in: text.locale)?.text
     if present?.sameLines(as: words) == true {
       result.unchanged += 1
@@ -314,6 +354,12 @@ private struct TranslationImport {
     Dictionary(
       (screens[offering.id] ?? []).map { ($0.variant, $0.sayable.map(\.path)) }, uniquingKeysWith: { first, _ in first }
     )
+  }
+
+  /// The file of a text that was set aside, without its ending.
+  func place(of index: Int) -> String {
+    let text = setAside[index].0
+    return "\(text.known.offering.folder)/locales/\(text.returned.locale)"
   }
 
   /// Takes a text over that was set aside; the places of the others stay.

@@ -1,3 +1,4 @@
+import Base
 import PaywallModel
 import YAML
 
@@ -46,7 +47,8 @@ enum LocalePath: OfferingRule {
     }
     return Violation(
       at: SourceRange(file, pair.keyStart, pair.keyEnd), "the variant '\(variant)' has no text '\(pair.key)'",
-      hint: hint(forPlace: pair.key, known, offering) ?? hint(forPlaceIn: pair.key, known) ?? nearest)
+      hint: hint(forPlace: pair.key, known, offering) ?? hint(forPlaceIn: pair.key, known) ?? nearest
+        ?? "take it away with: paywall set \(shellWord("\(file):\(variant).\(pair.key)")) --unset")
   }
 
   /// The hint for a text of an item that is named by its place, where items have names.
