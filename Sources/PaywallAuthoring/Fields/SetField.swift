@@ -38,6 +38,6 @@ package func setField(
   result.lines = lineChanges(from: address.file.bytes, to: edit.bytes)
   result.findings = findings
   result.isWritten = !isDryRun
-  if !isDryRun { try change.write(in: workspace.folder()) }
+  if !isDryRun { try change.apply(in: workspace.folder()) }
   return result
 }

@@ -45,7 +45,7 @@ package func addLocales(
 ) throws -> LocaleAddition {
   var (addition, change) = try plannedLocales(workspace, locales, to: ids)
   addition.isWritten = !change.isEmpty && !isDryRun
-  if addition.isWritten { try change.write(in: workspace.folder()) }
+  if addition.isWritten { try change.apply(in: workspace.folder()) }
   return addition
 }
 
@@ -134,16 +134,5 @@ extension Settings {
       editor.setField("locales", to: .list(all), in: root, of: .project)
     }
     return source.keepingForm(editor.result())
-  }
-}
-
-extension PlannedChange {
-  /// Applies the change where files may be new, in folders that are not there yet.
-  func write(in folder: String) throws {
-    for path in written.keys.sorted() {
-      try requireOwnPlace(path, in: folder)
-      if let slash = path.lastIndex(of: "/") { try FileSystem.makeFolder("\(folder)/\(path[..<slash])") }
-    }
-    try apply(in: folder)
   }
 }

@@ -39,7 +39,7 @@ package struct Creation: Sendable {
     if let folder {
       try writeNewFolder(folder, new, in: project)
     } else {
-      try change.write(in: project)
+      try change.apply(in: project)
     }
     return creation
   }
@@ -62,6 +62,12 @@ struct PlannedFile: Sendable {
 private func requireNew(_ paths: [String], in folder: String) throws {
   if let taken = paths.first(where: { FileSystem.kind("\(folder)/\($0)") != nil }) {
     throw ProjectError(.exists, "\(taken) already exists", hint: "choose another name, or remove it first")
+  }
+  let source = WorkTreeSource(folder)
+  if let taken = try paths.lazy.compactMap(source.omitted).first {
+    throw ProjectError(
+      .exists, "\(taken) already exists, outside this sparse checkout",
+      hint: "choose another name, or bring it in with: git sparse-checkout add \(taken.folder)")
   }
   for path in paths { try requireOwnPlace(path, in: folder) }
 }

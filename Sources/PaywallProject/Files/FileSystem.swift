@@ -110,6 +110,24 @@ package enum FileSystem {
     guard mkdir(path, mode) == 0 || errno == EEXIST else { throw failure("cannot create the folder \(path)") }
   }
 
+  /// The same.
+  /// - Returns: those that were not there, from the outside in.
+  package static func makeFolders(_ path: String) throws -> [String] {
+    var missing: [String] = []
+    var place = path
+    while !place.isEmpty, kind(place) == nil {
+      missing.insert(place, at: 0)
+      place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
+    }
+    if !missing.isEmpty { try makeFolder(path) }
+    return missing
+  }
+
+  /// Removes a folder in which nothing is.
+  package static func removeEmptyFolder(_ path: String) throws {
+    guard rmdir(path) == 0 else { throw failure("cannot remove the folder \(path)") }
+  }
+
   /// From now on, a crash of this process leaves no picture of its memory behind, which may hold private keys.
   package static func forbidCoreFiles() { CoreFile.forbid() }
 

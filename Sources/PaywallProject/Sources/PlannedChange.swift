@@ -69,7 +69,13 @@ extension PlannedChange {
     }
     // What needs room or a permission fails here, before anything is another way.
     var staged: [FileSystem.StagedFile] = []
-    defer { for file in staged { file.discard() } }
+    var (made, isDone): ([String], Bool) = ([], false)
+    defer {
+      for file in staged { file.discard() }
+      // Those that are empty again: a folder that somebody else put something into stays.
+      if !isDone { for path in made.reversed() { try? FileSystem.removeEmptyFolder(path) } }
+    }
+    for path in written.keys.sorted() { made += try FileSystem.makeFolders("\(folder)/\(path.folder)") }
     for (path, bytes) in ordered { staged.append(try FileSystem.stage(bytes, for: "\(folder)/\(path)")) }
     var (undo, leaving): ([() throws -> Void], [String]) = ([], [])
     do {
@@ -96,6 +102,7 @@ extension PlannedChange {
       for step in undo.reversed() { try? step() }
       throw error
     }
+    isDone = true
     for path in leaving { try FileSystem.remove(path) }
   }
 
@@ -195,7 +202,7 @@ extension String {
   }
 
   /// The path without its last part.
-  fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+  package var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 
   /// The last part of the path.
   fileprivate var name: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }

@@ -60,7 +60,7 @@ package final class WorkTreeSource: ProjectSource {
   }
 
   /// The first file at or below a path that a sparse checkout omits; nil if all is there.
-  func omitted(below path: String) throws -> String? {
+  package func omitted(below path: String) throws -> String? {
     try sparse.get().files.keys.filter { $0 == path || $0.hasPrefix(path + "/") }.sorted().first {
       FileSystem.kind("\(folder)/\($0)") == nil
     }

@@ -28,8 +28,8 @@ import Testing
       #expect(try FileSystem.read("\(folder.path)/\(path)", atMost: 99) == Array("id: a\n".utf8))
     }
     #expect(try FileSystem.list(folder.path)?.map(\.name) == ["a.yaml", "b.yaml", "offerings"])
-    // One of the files has no place: nothing of the others is written.
-    let other = PlannedChange(written: ["a.yaml": new, "nowhere/b.yaml": new])
+    // One of the files has no place: nothing of the others is written, and no folder is made for them.
+    let other = PlannedChange(written: ["a.yaml": new, "new/b.yaml": new, "b.yaml/c.yaml": new])
     #expect(throws: ProjectError.self) { try other.apply(in: folder.path) }
     #expect(try FileSystem.read("\(folder.path)/a.yaml", atMost: 99) == Array("id: a\n".utf8))
     #expect(try FileSystem.list(folder.path)?.count == 3)
