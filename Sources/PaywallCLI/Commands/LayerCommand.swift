@@ -70,11 +70,11 @@ struct LayerCommand: ParsableCommand {
         "project  \(holdout.unit)  holdout \(Rollout.percent(ofBuckets: holdout.buckets)) % of all experiments")
     }
     if found.layers.isEmpty { global.print("no layers") }
-    for layer in found.layers {
+    let lines = found.layers.flatMap { layer -> [TerminalText] in
       let holdout: TerminalText = layer.heldOut == 0 ? "" : "  holdout \(Rollout.percent(ofBuckets: layer.heldOut)) %"
-      global.print("\(layer.id)  \(layer.unit)\(holdout)")
-      for line in layer.lines { global.print("  \(line)") }
+      return ["\(layer.id)  \(layer.unit)\(holdout)"] + layer.lines.map { "  \($0)" }
     }
+    for line in global.listed(lines) { global.print(line) }
   }
 }
 
