@@ -34,3 +34,36 @@ package func origins(of new: [String], among old: [String]) -> [Int?] {
   }
   return origins
 }
+
+/// Where the items of a list are in a later one, with those that only their neighbours tell: what alone stands between the
+/// same two, or at the same end, is the item that stood there; where nothing stands between them it is gone.
+package struct Successors {
+  /// For each older item its later place; nil for one that is gone, and where that is not known.
+  package private(set) var places: [Int?]
+  /// The older items that are gone for certain.
+  package private(set) var gone: Set<Int> = []
+
+  /// - Parameters:
+  ///   - known: the later places of those that are told by their names or words.
+  ///   - count: how many items the later list has.
+  package init(_ known: [Int?], among count: Int) {
+    places = known
+    let taken = Set(known.compactMap { $0 })
+    var index = 0
+    while index < known.count {
+      guard known[index] == nil else {
+        index += 1
+        continue
+      }
+      let end = known[index...].firstIndex { $0 != nil } ?? known.count
+      let before = index == 0 ? -1 : known[index - 1] ?? -1
+      let after = end == known.count ? count : known[end] ?? count
+      if before < after {
+        let free = (before + 1..<after).filter { !taken.contains($0) }
+        if free.isEmpty { gone.formUnion(index..<end) }
+        if free.count == 1, end == index + 1, after == before + 2 { places[index] = free[0] }
+      }
+      index = end
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import JSON
 package import PaywallModel
 package import PaywallProject
 
@@ -7,20 +8,43 @@ package func advised(_ findings: [Finding], _ workspace: Workspace) throws -> [F
   let torn = Set(findings.filter { $0.isOfMergeConflict || $0.isOfCommentConflict }.map(\.range.file))
   guard !torn.isEmpty, workspace.repositoryPath != nil else { return findings }
   let settler = try ConflictSettler(workspace, ProjectReader(source: workspace.workTree().open()))
-  var hints: [String: String] = [:]
+  var first: [String: String] = [:]
   for path in torn {
     if try settler.settled(path) != nil {
-      hints[path] = "settle first what has one right answer: paywall validate --fix"
+      first[path] = "settle first what has one right answer: paywall validate --fix"
     } else if let obstacle = try settler.obstacle(in: path) {
-      hints[path] = "\(obstacle.message): \(obstacle.hint)"
+      first[path] = "\(obstacle.message): \(obstacle.hint)"
     }
   }
-  return findings.map { finding in
-    guard finding.isOfMergeConflict || finding.isOfCommentConflict, let hint = hints[finding.range.file] else {
-      return finding
-    }
+  let asked = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
+  return try findings.map { finding in
+    let path = finding.range.file
     var finding = finding
-    finding.hint = hint
+    if finding.isOfMergeConflict || finding.isOfCommentConflict, let hint = first[path] {
+      finding.hint = hint
+    } else if finding.isOfCommentConflict, asked.contains(path) {
+      finding.hint = "it goes with the others of the file"
+    } else if let field = finding.fieldInConflict,
+      finding.hint?.hasPrefix("each side added an item") != true, try !settler.canDecide(field, in: path),
+      let hint = try settler.hint(for: field, in: path)
+    {
+      finding.hint = hint
+    }
     return finding
+  }
+}
+
+extension ConflictSettler {
+  /// Whether a field can get a value by itself.
+  fileprivate func canDecide(_ field: String, in path: String) throws -> Bool {
+    try settled(path, deciding: (field, .string(""))) != nil
+  }
+
+  /// What a list of items without names is to be, with the items of both sides; nil for a field that can be decided by itself.
+  fileprivate func hint(for field: String, in path: String) throws -> String? {
+    guard let list = try listOfBoth(path, around: field) else { return nil }
+    let value = String(decoding: list.value.canonicalBytes(), as: UTF8.self)
+    guard !value.contains("'"), value.utf8.count <= 2000 else { return nil }
+    return "say what the list is to be; with what both have: paywall set \(path):\(list.field) '\(value)'"
   }
 }

@@ -38,6 +38,16 @@ struct ConflictSettler {
   /// - Parameter decided: a field that gets this value on both sides, whatever they say, or that both lose for nil.
   /// - Returns: nil where nothing gets settled, and for a file without a conflict that can be read.
   func settled(_ path: String, deciding decided: ThreeWayMerge.Decision? = nil) throws -> Settlement? {
+    guard let settlement = try settlement(of: path, deciding: decided) else { return nil }
+    // What git merged beside the conflict may not fit to it.
+    if decided == nil, settlement.left.isEmpty, let kind = FileKind(of: path) {
+      let reading = SourceFile(path: path, bytes: settlement.bytes).read(as: kind.schema, called: kind.rawValue)
+      if reading.findings.contains(where: { $0.severity == .error }) { return nil }
+    }
+    return settlement
+  }
+
+  private func settlement(of path: String, deciding decided: ThreeWayMerge.Decision?) throws -> Settlement? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
     // Where both sides added the file, nothing was changed by one alone; nor is it known what was where the base is itself a
     // merge with conflicts, after a criss-cross (git-merge(1), "recursive").
@@ -102,7 +112,8 @@ struct ConflictSettler {
         var told: Set<String> = []
         let left = fields.filter { told.insert($0).inserted }
         // A file that is not nearer to its end stays as git made it.
-        if decided == nil, isTold, fields.count >= before || markers(bytes) > markers(file.bytes) { return nil }
+        if decided == nil, isTold, fields.count >= before { return nil }
+        if decided == nil, bytes == file.bytes { return nil }
         if decided == nil, !isTold, fields == conflict.differences(in: file.path)?.map(\.field) { return nil }
         return Settlement(bytes: bytes, left: left.isEmpty ? ["comments"] : left)
       }
@@ -172,7 +183,11 @@ struct ConflictSettler {
     func items(_ bytes: [UInt8]?, _ path: String) -> [JSONValue]? {
       bytes.flatMap(file.root).map { NodePaths($0, as: FileKind(of: file.path)) }?.node(at: path)?.json.array
     }
-    let versions = [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
+    let stages = [1, 2, 3].compactMap { stage($0, of: path) }
+    // Between its markers git may show what one side moved on the other side, too.
+    let isOwn = stages.count == 3 && (isUntouched(conflict, stages) || isMade(file.bytes, of: stages))
+    let versions: [[UInt8]?] =
+      isOwn ? stages : [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
     let isChanged = { list in Set(versions.compactMap { items($0, list)?.count }).count > 1 }
     guard let list = paths.first(where: isChanged) ?? paths.first, let ours = items(versions[1], list),
       let theirs = items(versions[2], list)
@@ -187,6 +202,9 @@ struct ConflictSettler {
     }
     // What one side took away, or wrote anew, is not there twice.
     all.removeAll { former.contains($0) && !(ours.contains($0) && theirs.contains($0)) }
+    // A rule for everybody comes last: the first that applies does.
+    func isForAll(_ item: JSONValue) -> Bool { item["audience"] == nil && item["rollout"] == nil }
+    if list.hasSuffix(".rules") { all = all.filter { !isForAll($0) } + all.filter(isForAll) }
     return (list, .array(all))
   }
 
@@ -237,10 +255,7 @@ struct ConflictSettler {
   private func named(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]]? {
     guard FileKind(of: file.path) == .locale, let names = names(stages, file) else { return stages }
     guard names.awaited.isEmpty else { return nil }
-    let named = stages.enumerated().compactMap { side, bytes in
-      names.applied(to: bytes, file.root(of: bytes), side: side, isJSON: file.isJSON)
-    }
-    return named.count == stages.count ? named : nil
+    return names.applied(to: stages, file.root(of:), isJSON: file.isJSON)
   }
 
   /// Why it is not known what the texts of a locale file in conflict are called, and what makes it known; nil where it is.
@@ -282,11 +297,6 @@ struct ConflictSettler {
         }.first
       } + [variant.root]
     }
-  }
-
-  /// How many conflicts git's markers say there are.
-  private func markers(_ bytes: [UInt8]) -> Int {
-    bytes.split(separator: UInt8(ascii: "\n")).count { $0.starts(with: "<<<<<<<".utf8) }
   }
 
   /// What git has of a file in conflict: 1 is what both sides come from, 2 is ours, 3 is theirs.

@@ -142,7 +142,7 @@ package func applyFixes(
   for step in fixes.steps {
     let change = try step.change(in: workspace)
     show(step, try change.lines(in: folder))
-    if !isDryRun { try change.write(in: folder) }
+    if !isDryRun { try change.apply(in: folder) }
     if case .bump(let offering) = step { bumps.append(offering) }
   }
   return bumps

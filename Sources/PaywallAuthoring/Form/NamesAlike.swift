@@ -44,19 +44,51 @@ struct NamesAlike {
       if isOpen { nodes[3] = nodes[1] }
       let alignment = TextAlignment(nodes)
       texts[variant] = alignment
+      let there = alignment.fates.map { Set($0.values.compactMap(\.path)) }
       let isAwaited = roots.indices.contains { side in
         (roots[side]?[former[side]]?.pairs ?? []).contains { pair in
-          alignment.fates[side][pair.key].map { $0 != .at(pair.key) } ?? false
+          // It has another name, or it is not known whether it stays.
+          guard let fate = alignment.fates[side][pair.key] else { return false }
+          return fate != .at(pair.key) || there[1].contains(pair.key) != there[2].contains(pair.key)
         }
       }
       if isOpen, isAwaited { awaited.insert(variant) }
     }
   }
 
-  /// One of the three files with these names; without the texts by place that are in the list no more.
+  /// The three files with these names, without texts that are in the variants no more. Of texts that are there still, those
+  /// translations stay that one side took away together with the texts.
   /// - Returns: nil where it is not known which text one is for.
-  func applied(to bytes: [UInt8], _ root: Node?, side: Int, isJSON: Bool) -> [UInt8]? {
-    var editor = YAMLEditor(bytes, isJSON: isJSON)
+  func applied(to files: [[UInt8]], _ read: ([UInt8]) -> Node?, isJSON: Bool) -> [[UInt8]]? {
+    var files = files
+    for side in files.indices {
+      guard let named = named(files[side], read(files[side]), side: side, isJSON: isJSON) else { return nil }
+      files[side] = named
+    }
+    let base = read(files[0])
+    for side in files.indices.dropFirst() {
+      let root = read(files[side])
+      var editor = YAMLEditor(files[side], isJSON: isJSON)
+      for pair in base?.pairs ?? [] {
+        guard let fates = texts[pair.key]?.fates, let own = root?[pair.key], own.isMapping else { continue }
+        let (there, known) = (Set(fates[0].values.compactMap(\.path)), Set(fates[side].values.compactMap(\.path)))
+        var previous: String?
+        for text in pair.value.pairs {
+          if own[text.key] != nil {
+            previous = text.key
+          } else if there.contains(text.key), !known.contains(text.key), let words = text.value.string {
+            editor.setField(text.key, to: .string(words), in: own, after: previous)
+          }
+        }
+      }
+      files[side] = editor.result()
+    }
+    return files
+  }
+
+  /// One of them with these names.
+  private func named(_ bytes: [UInt8], _ root: Node?, side: Int, isJSON: Bool) -> [UInt8]? {
+    var editor = LocaleSheet.editor(of: bytes, isJSON: isJSON)
     for pair in root?.pairs ?? [] {
       let variant = variants[pair.key] ?? pair.key
       if variant != pair.key { editor.rename(pair, to: variant) }
@@ -68,9 +100,9 @@ struct NamesAlike {
         case .at(let path)?:
           if path != text.key { editor.rename(text, to: path) }
           guard taken.insert(path).inserted else { return nil }
-        case .gone? where isPlaced: editor.removeField(text.key, in: pair.value)
+        case .gone?: editor.removeField(text.key, in: pair.value, leavingNull: true)
         case .unsure? where isPlaced: return nil
-        case .gone?, .unsure?, nil: guard taken.insert(text.key).inserted else { return nil }
+        case .unsure?, nil: guard taken.insert(text.key).inserted else { return nil }
         }
       }
     }

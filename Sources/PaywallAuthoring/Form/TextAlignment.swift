@@ -16,6 +16,9 @@ struct TextAlignment {
     case gone
     /// It may be one of several.
     case unsure
+
+    /// Where it is.
+    var path: String? { if case .at(let path) = self { path } else { nil } }
   }
 
   /// By path, for what both sides come from, ours and theirs.
@@ -176,14 +179,18 @@ private struct ItemMatches {
     for (place, origin) in zip(free, origins(of: free.map { other[$0].words }, among: left.map { one[$0].words })) {
       if let origin { found[left[origin]] = place }
     }
-    // Alone between the same neighbours.
+    let successors = Successors(found, among: other.count)
     for index in one.indices where found[index] == nil {
-      let before = index == 0 ? -1 : found[index - 1]
-      let after = index == one.count - 1 ? other.count : found[index + 1]
-      if let before, let after, after == before + 2 { found[index] = before + 1 }
+      // What has a name is not what stands in its place under another one.
+      guard let place = successors.places[index], one[index].name == nil || other[place].name == nil else { continue }
+      found[index] = place
     }
+    let isNamed = other.indices.allSatisfy { found.contains($0) || other[$0].name != nil }
     let isWhole = other.indices.allSatisfy(found.contains)
-    return found.map { $0.map { .at($0) } ?? (isWhole ? .gone : .unsure) }
+    return one.indices.map { index in
+      if let place = found[index] { return .at(place) }
+      return successors.gone.contains(index) || isWhole || isNamed && one[index].name != nil ? .gone : .unsure
+    }
   }
 
   private static func match(_ one: [Item], _ other: [Item], _ found: inout [Int?], by key: (Item) -> String?) {

@@ -123,10 +123,11 @@ struct ThreeWayMerge {
     // Where both took a name away and each has a new one, it may be one thing under two names.
     let gone = Set(names.was).subtracting(names.ours).subtracting(names.theirs)
     let added = [names.ours, names.theirs].map { Set($0).subtracting(names.was) }
-    guard gone.isEmpty || added[0] == added[1] || added.contains(where: \.isEmpty) else { return nil }
+    let decides = decided.map { $0.field.hasPrefix(below("")) } ?? false
+    let isGuess = !gone.isEmpty && added[0] != added[1] && !added.contains(where: \.isEmpty)
+    guard decides || !isGuess else { return nil }
     // Two sections of a type that each side added are two, whatever they are called by, until something of them is decided that
     // is all that they differ in.
-    let decides = decided.map { $0.field.hasPrefix(below("")) } ?? false
     let both = Set(names.ours).intersection(names.theirs).subtracting(names.was)
     let isTwo = both.contains { name in
       let keys = [items[1][name], items[2][name]].map { Set($0?.members?.map(\.key) ?? []) }
@@ -145,6 +146,12 @@ struct ThreeWayMerge {
     for name in orders.ours {
       let item = Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name])
       let path = below(decidedName(besides: name, of: item, known: known, below) ?? name)
+      // One answer is none to what else was added.
+      if isGuess, let decided, decided.field != path, !decided.field.hasPrefix(path + ".") {
+        if item.ours != item.theirs { conflicts.append(path) }
+        merged[name] = (item.ours, item.theirs)
+        continue
+      }
       merged[name] = decidedName(of: item, below) ?? merge(item, path)
     }
     func list(_ order: [String], _ side: (Sides) -> JSONValue?) -> JSONValue {

@@ -29,7 +29,7 @@ struct TranslationNaming {
   /// The file under the new names; nil if nothing changes.
   mutating func rename() throws -> PlannedFile? {
     guard let root = locale.root else { throw unreadable(locale.file) }
-    var editor = YAMLEditor(locale.file.bytes, isJSON: locale.file.isJSON)
+    var editor = locale.file.editor
     for entry in root.pairs {
       try requireOneNaming(entry)
       for pair in entry.value.pairs {
@@ -89,14 +89,18 @@ struct TranslationNaming {
   /// The current position of the text that a key was written for; nil if it is gone.
   private func place(of placed: Placed, _ before: [String]?) -> Int? {
     guard let before, before != placed.list.texts, before.indices.contains(placed.index) else { return placed.index }
-    return origins(of: placed.list.texts, among: before).firstIndex(of: placed.index)
+    var known = [Int?](repeating: nil, count: before.count)
+    for (now, origin) in origins(of: placed.list.texts, among: before).enumerated() {
+      if let origin { known[origin] = now }
+    }
+    return Successors(known, among: placed.list.texts.count).places[placed.index]
   }
 
   private mutating func remove(
     _ pair: Node.Pair, of entry: Node.Pair, because reason: String, _ editor: inout YAMLEditor
   ) {
     notes.append("\(locale.file.path): '\(entry.key).\(pair.key)' is removed: \(reason)")
-    editor.removeField(pair.key, in: entry.value)
+    editor.removeField(pair.key, in: entry.value, leavingNull: true)
     count += 1
   }
 }

@@ -202,6 +202,13 @@ extension Finding {
   fileprivate static let commentConflict =
     "an unresolved merge conflict, whose sides differ in comments or spacing alone"
 
+  /// The field on which the sides of a conflict do not agree; nil for another finding.
+  package var fieldInConflict: String? {
+    guard rule == DecodingRule.wellFormed.rawValue, message.hasPrefix("merge conflict: ") else { return nil }
+    let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : nil
+  }
+
   /// Whether it is of a conflict in comments alone.
   package var isOfCommentConflict: Bool { message == Self.commentConflict }
 

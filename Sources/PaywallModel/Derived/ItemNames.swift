@@ -9,8 +9,11 @@ package enum ItemNames {
   /// The names, and the key that they are by.
   private static func named(_ lists: [[JSONValue]]) -> (names: [[String]], key: String)? {
     guard !lists.allSatisfy(\.isEmpty) else { return nil }
-    let areSections = lists.allSatisfy { $0.allSatisfy { $0["type"]?.string.flatMap(SectionType.init) != nil } }
-    for keys in [areSections ? ["id", "type"] : ["id"], ["name"], ["package"], ["title"], ["label"]] {
+    // Sections and packages go by their types where they have no ids.
+    let areTyped = lists.allSatisfy {
+      $0.allSatisfy { $0["type"]?.string.flatMap(SectionType.init) != nil || $0["type"] != nil && $0["product"] != nil }
+    }
+    for keys in [areTyped ? ["id", "type"] : ["id"], ["name"], ["package"], ["title"], ["label"]] {
       let names = lists.map { list in list.map { item in keys.lazy.compactMap { item[$0]?.string }.first } }
       if names.contains(where: { $0.contains(nil) }) { continue }
       // What stands there twice, as what was moved out of a conflict, is not told apart by its words.
