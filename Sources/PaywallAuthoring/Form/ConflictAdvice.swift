@@ -17,6 +17,8 @@ package func advised(_ findings: [Finding], _ workspace: Workspace) throws -> [F
     }
   }
   let asked = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
+  // What is many is not looked through for a hint.
+  var looks = 50
   return try findings.map { finding in
     let path = finding.range.file
     var finding = finding
@@ -24,13 +26,26 @@ package func advised(_ findings: [Finding], _ workspace: Workspace) throws -> [F
       finding.hint = hint
     } else if finding.isOfCommentConflict, asked.contains(path) {
       finding.hint = "it goes with the others of the file"
-    } else if let field = finding.fieldInConflict,
-      finding.hint?.hasPrefix("each side added an item") != true, try !settler.canDecide(field, in: path),
-      let hint = try settler.hint(for: field, in: path)
-    {
-      finding.hint = hint
+    } else if let field = finding.fieldInConflict, looks > 0, FileKind(of: path) != .locale, finding.mayBeOfList {
+      looks -= 1
+      if try finding.asksForList || !settler.canDecide(field, in: path),
+        let hint = try settler.hint(for: field, in: path)
+      {
+        finding.hint = hint
+      }
     }
     return finding
+  }
+}
+
+extension Finding {
+  /// Whether its hint asks for a list without saying which.
+  fileprivate var asksForList: Bool { hint?.hasSuffix(" JSON") == true }
+
+  /// Whether it may be of items that only their places tell apart, and says no list that has those of both sides.
+  fileprivate var mayBeOfList: Bool {
+    if hint?.hasPrefix("each side added an item") == true { return false }
+    return asksForList || fieldInConflict?.split(separator: ".").contains { Int($0) != nil } == true
   }
 }
 

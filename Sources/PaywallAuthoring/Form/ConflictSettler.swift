@@ -1,6 +1,7 @@
 import Base
 import Git
 import JSON
+import PaywallDiff
 import PaywallModel
 import PaywallProject
 import YAML
@@ -172,14 +173,15 @@ struct ConflictSettler {
     return (versions, Set(own))
   }
 
-  /// The list of items without names that a field of a file in conflict is in, with all items that one of the sides has: the
-  /// outermost to which one of them added something, or from which it took something.
+  /// The list of items without names that a field of a file in conflict is, or is in, with all items that one of the sides
+  /// has: the outermost to which one of them added something, or from which it took something.
   func listOfBoth(_ path: String, around field: String) throws -> (field: String, value: JSONValue)? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
     let names = field.split(separator: ".")
-    let paths = names.indices.dropFirst().filter { Int(names[$0]) != nil }.map {
+    let outer = names.indices.dropFirst().filter { Int(names[$0]) != nil }.map {
       names[..<$0].joined(separator: ".")
     }
+    let paths = outer.isEmpty ? [field] : outer
     func items(_ bytes: [UInt8]?, _ path: String) -> [JSONValue]? {
       bytes.flatMap(file.root).map { NodePaths($0, as: FileKind(of: file.path)) }?.node(at: path)?.json.array
     }
@@ -190,11 +192,20 @@ struct ConflictSettler {
       isOwn ? stages : [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
     let isChanged = { list in Set(versions.compactMap { items($0, list)?.count }).count > 1 }
     guard let list = paths.first(where: isChanged) ?? paths.first, let ours = items(versions[1], list),
-      let theirs = items(versions[2], list)
+      let theirs = items(versions[2], list), ItemNames.of([ours, theirs]) == nil
     else { return nil }
     let former = items(versions[0], list) ?? []
     var all = ours
+    func words(_ list: [JSONValue]) -> [String] {
+      list.map { $0.string ?? String(decoding: $0.canonicalBytes(), as: UTF8.self) }
+    }
+    let edited = origins(of: words(theirs), among: words(former))
     for (index, item) in theirs.enumerated() where !all.contains(item) {
+      // What it was before has the place that ours gives it.
+      if let origin = edited[index], !theirs.contains(former[origin]), let place = all.firstIndex(of: former[origin]) {
+        all[place] = item
+        continue
+      }
       var place = index == 0 ? 0 : all.firstIndex(of: theirs[index - 1]).map { $0 + 1 } ?? 0
       // Behind what ours added at that place.
       while place < all.count, !theirs.contains(all[place]), !former.contains(all[place]) { place += 1 }

@@ -39,9 +39,7 @@ struct NamesAlike {
         keys.contains(variant)
           ? variant : variants.first { entry in entry.value == variant && keys.contains(entry.key) }?.key ?? variant
       }
-      guard var nodes = versions(former, variant), nodes.prefix(3).allSatisfy({ $0 != nil }) else { continue }
-      let isOpen = nodes[3] == nil
-      if isOpen { nodes[3] = nodes[1] }
+      guard let nodes = versions(former, variant), nodes.prefix(3).allSatisfy({ $0 != nil }) else { continue }
       let alignment = TextAlignment(nodes)
       texts[variant] = alignment
       let there = alignment.fates.map { Set($0.values.compactMap(\.path)) }
@@ -52,7 +50,7 @@ struct NamesAlike {
           return fate != .at(pair.key) || there[1].contains(pair.key) != there[2].contains(pair.key)
         }
       }
-      if isOpen, isAwaited { awaited.insert(variant) }
+      if nodes[3] == nil, isAwaited { awaited.insert(variant) }
     }
   }
 

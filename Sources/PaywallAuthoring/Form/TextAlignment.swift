@@ -24,8 +24,13 @@ struct TextAlignment {
   /// By path, for what both sides come from, ours and theirs.
   private(set) var fates: [[String: Fate]] = [[:], [:], [:]]
 
-  /// - Parameter roots: what both come from, ours, theirs, and what was made of them.
+  private let isOpen: Bool
+
+  /// - Parameter roots: what both come from, ours and theirs, and what was made of them; nil where that is not known yet,
+  ///   and then all is seen from ours.
   init(_ roots: [Node?]) {
+    isOpen = roots[3] == nil
+    let roots = isOpen ? roots.prefix(3) + [roots[1]] : roots[...]
     align(roots.map { root in root.map { Place(node: $0, schema: FileKind.variant.schema, path: "") } })
   }
 
@@ -54,7 +59,7 @@ struct TextAlignment {
       items.map { Place(node: $0.node, schema: $0.schema, path: below(place, $0.name)) }
     }
     guard lists.contains(where: { !$0.isEmpty }) else { return }
-    let matches = ItemMatches(items.map { $0.map(Item.init) })
+    let matches = ItemMatches(items.map { $0.map(Item.init) }, isOpen: isOpen)
     for (side, list) in lists.prefix(3).enumerated() {
       for (index, place) in list.enumerated() {
         switch matches.targets[side][index] {
@@ -67,8 +72,7 @@ struct TextAlignment {
     for index in lists[3].indices {
       align(
         lists.enumerated().map { side, list in
-          side == 3
-            ? list[index] : matches.targets[side].firstIndex { $0 == .at(index) }.map { list[$0] }
+          side == 3 ? list[index] : matches.targets[side].firstIndex(of: .at(index)).map { list[$0] }
         })
     }
   }
@@ -124,10 +128,7 @@ private struct ItemMatches {
   /// For each item of what both come from, of ours and of theirs.
   private(set) var targets: [[Target]] = [[], [], []]
 
-  private let lists: [[Item]]
-
-  init(_ lists: [[Item]]) {
-    self.lists = lists
+  init(_ lists: [[Item]], isOpen: Bool) {
     let merged = [1, 2].map { side in
       (exact: Self.exact(lists[side], lists[3]), near: Self.near(lists[side], lists[3]))
     }
@@ -141,7 +142,8 @@ private struct ItemMatches {
           if case .at(let at) = merged[own].near[index] { return .at(at) }
           return .unsure
         }
-        guard case .at(let origin) = former[own][index] else { return near() }
+        // What each side added at one place are two.
+        guard case .at(let origin) = former[own][index] else { return isOpen ? .unsure : near() }
         switch later[other][origin] {
         case .at(let there): return merged[other].exact[there].map { .at($0) } ?? near()
         case .gone: return .gone
@@ -175,7 +177,8 @@ private struct ItemMatches {
     var found = exact(one, other)
     match(one, other, &found) { $0.rest == "{}" ? nil : $0.rest }
     let left = one.indices.filter { found[$0] == nil }
-    let free = other.indices.filter { index in !found.contains(index) }
+    let told = Set(found.compactMap { $0 })
+    let free = other.indices.filter { !told.contains($0) }
     for (place, origin) in zip(free, origins(of: free.map { other[$0].words }, among: left.map { one[$0].words })) {
       if let origin { found[left[origin]] = place }
     }
@@ -185,8 +188,9 @@ private struct ItemMatches {
       guard let place = successors.places[index], one[index].name == nil || other[place].name == nil else { continue }
       found[index] = place
     }
-    let isNamed = other.indices.allSatisfy { found.contains($0) || other[$0].name != nil }
-    let isWhole = other.indices.allSatisfy(found.contains)
+    let taken = Set(found.compactMap { $0 })
+    let isNamed = other.indices.allSatisfy { taken.contains($0) || other[$0].name != nil }
+    let isWhole = taken.count == other.count
     return one.indices.map { index in
       if let place = found[index] { return .at(place) }
       return successors.gone.contains(index) || isWhole || isNamed && one[index].name != nil ? .gone : .unsure

@@ -17,7 +17,8 @@ private struct ReferencePage {
     --filter DocsTests` regenerates it). `paywall schema KIND` prints the same tables as JSON Schema for editors.
 
     A field in **bold** is required. [Values](#values) defines the spelling of each kind of value. JSON is accepted
-    wherever YAML is. A file has at most 1 MiB and 64 levels of nesting; an unknown key is an error.
+    wherever YAML is; commands keep it JSON in a file whose name ends in `.json`, and write YAML into others. A file has at
+    most 1 MiB and 64 levels of nesting; an unknown key is an error.
 
     | kind | file |
     |---|---|
