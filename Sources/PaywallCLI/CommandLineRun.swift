@@ -107,7 +107,10 @@ extension Session {
       print(document: text)
     } else {
       say(TerminalText(lines: text.replacingPrefix("Error: ", with: "paywall: error: ")))
-      if let meant = ProbableMeaning.nearestValue(in: text) { say("paywall: hint: \(didYouMean(meant))") }
+      let meaning = ProbableMeaning(arguments: arguments)
+      if let meant = ProbableMeaning.nearestValue(in: text) ?? meaning.misspelledOption(in: text) {
+        say("paywall: hint: \(didYouMean(meant))")
+      }
     }
     return code.rawValue
   }

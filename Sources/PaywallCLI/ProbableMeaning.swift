@@ -20,14 +20,15 @@ struct ProbableMeaning {
   private var wordForCommand: (error: UnknownCommand, isOptional: Bool)? {
     var parent: any ParsableCommand.Type = PaywallCommand.self
     var path: [String] = []
-    for (index, word) in arguments.enumerated() where index > 0 || word != "help" {
+    for word in arguments {
       let commands = parent.commands
       if let command = commands[word] {
         parent = command
         path.append(word)
         continue
       }
-      guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+      guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
+      if word == "help" { continue }
       let nearest = nearestName(to: word, among: commands.keys.sorted())
       return (
         UnknownCommand(word: word, parent: path, nearest: nearest), parent.configuration.defaultSubcommand != nil
@@ -67,6 +68,16 @@ struct ProbableMeaning {
       return nil
     }
     return ValueWithDash(value: value, words: Array(joined))
+  }
+
+  /// The option that is missing in the parser's words, where one that there is not may stand for it.
+  func misspelledOption(in message: String) -> String? {
+    let first = message.prefix { $0 != "\n" }
+    guard first.contains("Missing expected argument"), let missing = Self.quoted(first).first,
+      let name = missing.split(separator: " ").first.map(String.init)
+    else { return nil }
+    return options.contains { $0 != name && nearestName(to: String($0.prefix { $0 != "=" }), among: [name]) != nil }
+      ? name : nil
   }
 
   /// The value that was most likely meant, from the parser's words about one that is none of those that there are.

@@ -64,7 +64,8 @@ package func exportLocale(
   let frame = ProjectFrame(reading: try projectReader(workspace, at: nil).frame())
   let offerings = try offerings(ids, of: workspace)
   try requireTranslated(locale, in: frame.settings)
-  guard frame.translated(offerings).contains(locale) else { throw notTranslated(locale) }
+  let known = frame.translated(offerings)
+  guard known.contains(locale) else { throw notTranslated(locale, among: known) }
   for offering in offerings { try requireReadable(offering) }
   let findings = try validate(workspace, .remembered, in: context).findings
   let screens = offerings.map { TranslatableScreen.all(of: $0, in: frame) }
@@ -82,9 +83,10 @@ package func exportLocale(
 }
 
 /// What to say of a locale that the project has not.
-func notTranslated(_ locale: String) -> ProjectError {
+func notTranslated(_ locale: String, among known: [String]) -> ProjectError {
   ProjectError(
-    .notFound, "nothing is translated into '\(locale)'", hint: "begin with: paywall locale add \(locale)")
+    .notFound, "nothing is translated into '\(locale)'",
+    hint: nearestName(to: locale, among: known).map(didYouMean) ?? "begin with: paywall locale add \(locale)")
 }
 
 /// How files for translators name a text.

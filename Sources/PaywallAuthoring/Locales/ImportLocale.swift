@@ -206,7 +206,7 @@ private struct TranslationImport {
           hint: "if it is meant for '\(near)', run it again with: --locale \(near)")
       }
       try requireTranslated(locale, in: frame.settings)
-      throw notTranslated(locale)
+      throw notTranslated(locale, among: translated)
     }
     self.frame = frame
     screens = Dictionary(

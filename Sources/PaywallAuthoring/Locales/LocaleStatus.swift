@@ -57,10 +57,7 @@ package func localeStates(
   let known = frame.translated(offerings)
   for locale in locales {
     try requireTranslated(locale, in: frame.settings)
-    guard known.contains(locale) else {
-      throw ProjectError(
-        .notFound, "nothing is translated into '\(locale)'", hint: "begin with: paywall locale add \(locale)")
-    }
+    guard known.contains(locale) else { throw notTranslated(locale, among: known) }
   }
   let findings = Dictionary(
     grouping: try validate(workspace, .remembered, in: context).findings, by: \.range.file)

@@ -45,9 +45,11 @@ package func removeLocales(
     if removed.count == files(of: locale, in: all).count { gone.insert(locale) }
     let isDeclared = gone.contains(locale) && settings.locales.contains { $0.value == locale }
     guard !removed.isEmpty || isDeclared else {
+      let known = Set(meant.flatMap(\.locales).map(\.locale) + settings.locales.map(\.value))
+      let nearest = nearestName(to: locale, among: known.subtracting([settings.copyLocale]).sorted())
       throw ProjectError(
         .notFound, "nothing is translated into '\(locale)'" + (ids.isEmpty ? "" : " in \(ids.joined(separator: ", "))"),
-        hint: "see what is with: paywall locale status")
+        hint: nearest.map(didYouMean) ?? "see what is with: paywall locale status")
     }
     removal.files += removed
   }

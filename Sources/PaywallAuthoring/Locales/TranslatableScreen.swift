@@ -62,28 +62,13 @@ func offerings(_ ids: [String], of workspace: Workspace) throws -> [Offering] {
 func requireTranslated(_ locale: String, in settings: Settings) throws {
   guard Format.locale.accepts(locale) else {
     throw ProjectError(
-      .refused, "'\(locale)' is not \(Format.locale.expectation)", hint: canonicalLocale(locale).map(didYouMean))
+      .refused, "'\(locale)' is not \(Format.locale.expectation)", hint: meantLocale(locale).map(didYouMean))
   }
   if locale == settings.copyLocale {
     throw ProjectError(
       .refused, "'\(locale)' is the default locale, whose texts are in the variants",
       hint: "the default locale is set in \(settings.file)")
   }
-}
-
-/// A locale that is written as other systems write it, such as `pt_br`, with the case of BCP 47 (RFC 5646, section 2.1.1); nil
-/// for what is no locale in any spelling.
-private func canonicalLocale(_ text: String) -> String? {
-  let parts = text.split(omittingEmptySubsequences: false) { "_-".contains($0) }
-  let cased = parts.enumerated().map { index, part in
-    switch (index, part.utf8.count) {
-    case (0, _): part.lowercased()
-    case (_, 4): part.prefix(1).uppercased() + part.dropFirst().lowercased()
-    default: part.uppercased()
-    }
-  }
-  let locale = cased.joined(separator: "-")
-  return Format.locale.accepts(locale) ? locale : nil
 }
 
 /// - Throws: for a screen or a translation of an offering that cannot be read.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
 import PaywallAuthoring
+import PaywallModel
 import PaywallProject
 
 struct NewCommand: ParsableCommand {
@@ -50,7 +51,7 @@ struct NewCommand: ParsableCommand {
     if template != nil, name.hasPrefix("experiment:") {
       throw ValidationError("an experiment is created with --from, not with --template")
     }
-    if name.contains(":"), !["placement:", "experiment:", "layer:"].contains(where: name.hasPrefix) { throw wrongName }
+    if name.contains(":"), !Self.kinds.contains(where: { name.hasPrefix("\($0):") }) { throw wrongName }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count > 2 || parts.contains("") { throw wrongName }
     if parts.count == 2, template != nil {
@@ -59,8 +60,15 @@ struct NewCommand: ParsableCommand {
     if placement != nil, !name.hasPrefix("experiment:") { throw ValidationError("--placement is for experiments") }
   }
 
+  /// What is made by a name that begins with its kind.
+  private static let kinds = ["placement", "experiment", "layer"]
+
   private var wrongName: ValidationError {
-    ValidationError("'\(name)' is invalid: write OFFERING, OFFERING/VARIANT, placement:ID, experiment:ID or layer:ID")
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    let kind = parts.count == 2 ? nearestName(to: parts[0], among: Self.kinds) : nil
+    return ValidationError(
+      "'\(name)' is invalid: write OFFERING, OFFERING/VARIANT, placement:ID, experiment:ID or layer:ID"
+        + (kind.map { "; \(didYouMean("\($0):\(parts[1])"))" } ?? ""))
   }
 
   func run() throws {

@@ -65,6 +65,8 @@ package struct SchemaChecker {
 
   private func suggestion(for text: String, _ format: Format) -> String? {
     if format != .asset, let foreign = foreignCharacter(in: text) { return foreign }
+    // No name that is put right by itself: the locale's files are called by it too.
+    if format == .locale { return meantLocale(text).map { "write \($0), and call its files so" } }
     guard format == .id else { return nil }
     let bytes = text.lowercased().utf8.map { $0 == 0x20 || $0 == 0x2E ? UInt8(ascii: "_") : $0 }
     let candidate = String(decoding: bytes, as: UTF8.self)

@@ -123,7 +123,8 @@ package struct LocaleCopy: Sendable {
     var found = reading.findings
     if !Format.locale.accepts(locale) {
       let message = "the file's name '\(locale)' must be \(Format.locale.expectation)"
-      found.append(Finding(.fieldValue, at: SourceRange(topOf: file.path), message))
+      let hint = meantLocale(locale).map { "call it \($0)" }
+      found.append(Finding(.fieldValue, at: SourceRange(topOf: file.path), message, hint: hint))
     }
     findings = found
   }

@@ -56,7 +56,7 @@ package enum Format: String, Sendable, CaseIterable {
     case .period: "^P[1-9][0-9]{0,3}[DWMY]$"
     case .days: "^[1-9][0-9]{0,4}d$"
     case .version: "^(0|[1-9][0-9]{0,8})\\.(0|[1-9][0-9]{0,8})\\.(0|[1-9][0-9]{0,8})$"
-    case .locale: "^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$"
+    case .locale: "^(\(languagePattern))(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$"
     case .asset: "^\\S+$"
     }
   }
@@ -108,7 +108,7 @@ private func isColor(_ text: String) -> Bool {
 private func isLocale(_ text: String) -> Bool {
   var parts = text.split(separator: "-", omittingEmptySubsequences: false)[...]
   guard let language = parts.popFirst(), (2...3).contains(language.utf8.count),
-    language.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    language.utf8.allSatisfy({ (0x61...0x7A).contains($0) }), isLanguage(language)
   else { return false }
   if let script = parts.first, script.utf8.count == 4 {
     guard script.utf8.enumerated().allSatisfy({ ($0.offset == 0 ? 0x41...0x5A : 0x61...0x7A).contains($0.element) })
