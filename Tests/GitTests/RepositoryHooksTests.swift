@@ -111,9 +111,12 @@ import Testing
   }
 
   private func hook(_ name: String, _ script: String, _ fixture: GitFixture) throws {
-    try fixture.write(".git/hooks/" + name, "#!/bin/sh\n\(script)\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: fixture.path + "/.git/hooks/" + name)
+    // By a program of its own: a file that is open for writing here is so in what other tests start meanwhile, and cannot be
+    // run then (execve(2), ETXTBSY).
+    let written = try run(
+      "/bin/sh", ["-c", #"mkdir -p .git/hooks && cat > "$0" && chmod 755 "$0""#, ".git/hooks/" + name],
+      in: fixture.path, input: Data("#!/bin/sh\n\(script)\n".utf8))
+    try #require(written.status == 0)
   }
 
   private func read(_ name: String, _ fixture: GitFixture) throws -> String {
