@@ -13,6 +13,8 @@ struct RemarkedEntry {
   var hasBlankAbove = false
   /// The comment in its line, or in its first one.
   var behind: Remark?
+  /// Whether its value ends in the line in which it begins, so that a comment may follow there.
+  var hasRoomBehind = true
 }
 
 /// A value with the comments within it.
@@ -86,14 +88,9 @@ struct RemarkReader {
     switch style {
     case .scalar:
       if source.isBlockScalar(at: start, before: end) { entry.add(take(before: source.lineEnd(start))) }
+      // Between the lines of a plain text there is no room for one (YAML 1.2.2, section 7.3.3).
+      entry.hasRoomBehind = source.lineEnd(start) >= end || source.isBlockScalar(at: start, before: end)
       addBehind(&entry, at: end)
-      // Between the lines of a plain text there is no room for it (YAML 1.2.2, section 7.3.3).
-      if let behind = entry.behind, source.lineEnd(start) < end, !source.isBlockScalar(at: start, before: end),
-        behind.offset >= end
-      {
-        entry.above.append(behind)
-        entry.behind = nil
-      }
       // A mapping of which all entries are commented out.
       if node.isNull, start == end, entry.pair != nil, !isFlow {
         entry.value.foot = foot(column: entry.column + 1, outside)
@@ -180,6 +177,7 @@ struct RemarkReader {
   /// The comment in the line in which a value ends.
   private mutating func addBehind(_ entry: inout RemarkedEntry, at end: Int) {
     guard isBehind(end) else { return }
+    guard entry.hasRoomBehind else { return entry.above.append(takeNext()) }
     if let behind = entry.behind { entry.above.append(behind) }
     entry.behind = takeNext()
   }
@@ -226,7 +224,7 @@ struct RemarkReader {
 extension RemarkedEntry {
   /// Adds a comment about the whole entry: in its line where there is room, or above it.
   fileprivate mutating func addOfAll(_ remark: Remark) {
-    if behind == nil, pair != nil || value.style != .block {
+    if behind == nil, hasRoomBehind, pair != nil || value.style != .block {
       behind = remark
       // The column of a bracket is none any more.
       if value.style == .block { behind?.column = 0 }

@@ -129,6 +129,11 @@ extension YAMLEditor {
     let gone = removed.map { present[$0].json }
     let come = inserted.map { items[$0] }
     func isEdit(_ old: Int, _ new: Int) -> Bool { !gone.contains(items[new]) && !come.contains(present[old].json) }
+    // The first item may become one that stands further on.
+    let staysFirst = inserted.contains {
+      $0 > 0 && isEdit(0, $0) && present.first?.canMerge(items[$0]) == true
+        && merging.isOne(present[0].json, items[$0])
+    }
     var (old, new) = (0, 0)
     while old < present.count || new < items.count {
       let isGone = removed.contains(old)
@@ -155,7 +160,7 @@ extension YAMLEditor {
         (old, new) = (old + 1, new + 1)
       } else if isNew {
         // What comes before the first item comes behind it where that goes.
-        let place = old == 0 && removed.contains(0) ? 0 : old - 1
+        let place = old == 0 && removed.contains(0) && !staysFirst ? 0 : old - 1
         let entry = entry(items[new], from: node, removed, as: pattern, &merging)
         insert(entry, after: max(place, -1), in: node, isMapping: false)
         new += 1
