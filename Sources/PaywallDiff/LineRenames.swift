@@ -43,6 +43,13 @@ package struct Successors {
   /// The older items that are gone for certain.
   package private(set) var gone: Set<Int> = []
 
+  /// What became of the texts of a list that they are told from by their words, or words like them.
+  package init(of former: [String], among later: [String]) {
+    var known = [Int?](repeating: nil, count: former.count)
+    for (place, origin) in origins(of: later, among: former).enumerated() { if let origin { known[origin] = place } }
+    self.init(known, among: later.count)
+  }
+
   /// - Parameters:
   ///   - known: the later places of those that are told by their names or words.
   ///   - count: how many items the later list has.

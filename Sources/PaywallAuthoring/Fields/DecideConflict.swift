@@ -5,11 +5,12 @@ import PaywallModel
 import PaywallProject
 import YAML
 
-/// Gives a field that a merge left in conflict a value, or takes it away, and settles in its file what only one side changed.
+/// Gives a field that a merge left in conflict a value, or that of one side, or takes it away, and settles in its file what only
+/// one side changed.
 /// - Returns: nil for a field of a file that is in no conflict.
 func decideConflict(
-  _ workspace: Workspace, _ name: String, _ text: String?, _ reader: ProjectReader, isDryRun: Bool,
-  in context: RunContext
+  _ workspace: Workspace, _ name: String, _ text: String?, _ chosen: MergeSide?, _ reader: ProjectReader,
+  isDryRun: Bool, in context: RunContext
 ) throws -> FieldChange? {
   let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
   let torn = try workspace.repository().unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
@@ -23,40 +24,41 @@ func decideConflict(
   if sides[0].isEmpty { return nil }
   let trees = try sides.map { SourceTree.changed(try workspace.workTree(), PlannedChange(written: $0)) }
   var (side, address) = (trees[0], try workspace.address(name, ProjectReader(source: trees[0].open()), in: context))
-  if address.node == nil, let other = try? workspace.address(name, ProjectReader(source: trees[1].open()), in: context),
-    other.node != nil
-  {
-    (side, address) = (trees[1], other)
-  }
+  let mine = address.node
+  let other = try? workspace.address(name, ProjectReader(source: trees[1].open()), in: context)
+  if mine == nil, let other, other.node != nil { (side, address) = (trees[1], other) }
   let path = address.file.path
   guard sides[0][path] != nil, let file = try reader.source.fileIfPresent(path), !address.path.isEmpty,
     text != nil || address.node != nil
   else { return nil }
-  // Each side may have given an item another id.
-  let isName = address.path.hasSuffix(".id") && address.node?.string != nil
-  let value =
-    try isName
-    ? text.map { try address.name($0) }
-    : text.flatMap { try address.edit(to: $0, at: nil, ProjectReader(source: side.open())).value }
+  // Each side may have given an item another name.
+  let settler = try ConflictSettler(workspace, reader)
+  let isTitle = try settler.twoNames(in: path).contains { item in
+    item.key != "id" && [item.paths.ours, item.paths.theirs].contains { address.path == "\($0).\(item.key)" }
+  }
+  let isID = address.path.hasSuffix(".id") && address.node?.string != nil
+  var value = try text.flatMap { text -> JSONValue? in
+    if isTitle { return .string(text) }
+    if isID { return try address.name(text) }
+    return try address.edit(to: text, at: nil, ProjectReader(source: side.open())).value
+  }
   let field = address.isLine && text != nil ? address.path + ".text" : address.path
   guard (text == nil) == (value == nil) else { return nil }
-  let settler = try ConflictSettler(workspace, reader)
+  if let chosen { value = (chosen == .ours ? mine : other?.node)?.json }
   if let obstacle = try settler.obstacle(in: path) {
     throw ProjectError(.refused, "\(path) is in conflict: \(obstacle.message)", hint: obstacle.hint)
   }
   // What git's markers show need not be what is in question; a list as a whole always says what it is to be.
   if let plain = try settler.settled(path), plain.isRenamed || value?.array == nil && !plain.asks(of: field) {
     throw ProjectError(
-      .refused, "\(path): '\(field)' is not what the merge has to ask",
-      hint: "settle first what has one right answer: paywall validate --fix")
+      .refused, "\(path): '\(field)' is not what the merge has to ask", hint: ConflictSettler.first)
   }
-  guard let settled = try settler.settled(path, deciding: (field, value)) else {
+  let decision = ThreeWayMerge.Decision(field: field, value: value, side: chosen)
+  guard let settled = try settler.settled(path, deciding: decision) else {
     if let list = try settler.listOfBoth(path, around: address.path) {
       throw ProjectError(
         .refused, "'\(list.field)' has other items on both sides, so that '\(address.path)' is not the same on each",
-        hint: "say what the list is to be; with what both have: "
-          + "paywall set \(path):\(list.field) \(shellWord(String(decoding: list.value.canonicalBytes(), as: UTF8.self)))"
-      )
+        hint: try settler.advice(list, in: path))
     }
     return nil
   }
@@ -70,6 +72,13 @@ func decideConflict(
     file: path, path: address.path, before: address.node?.json, after: value,
     lines: lineChanges(from: file.bytes, to: settled.bytes), findings: [], isWritten: !isDryRun)
   result.leftInConflict = settled.left
-  if !isDryRun { try PlannedChange(written: [path: settled.bytes]).apply(in: workspace.folder()) }
+  var change = PlannedChange(written: [path: settled.bytes])
+  if FileKind(of: path) == .variant, settled.left.isEmpty {
+    let tree = SourceTree.changed(try workspace.workTree(), change)
+    let realigned = try ConflictSettler(workspace, ProjectReader(source: tree.open())).realigned()
+    change.written.merge(realigned) { $1 }
+    result.realigned = realigned.keys.sorted()
+  }
+  if !isDryRun { try change.apply(in: workspace.folder()) }
   return result
 }

@@ -173,8 +173,11 @@ extension FieldAddress {
     var editor = file.editor
     switch target.place {
     case .key(let key):
-      // Below the last text of a variant are the comments of those that wait for a translation.
-      editor.removeField(key, in: holder, leavingNull: FileKind(of: file.path) == .locale && reach.children.count == 2)
+      if FileKind(of: file.path) == .locale, reach.children.count == 2 {
+        LocaleSheet.remove(key, of: holder, in: &editor)
+      } else {
+        editor.removeField(key, in: holder)
+      }
     case .item(let index, _): editor.removeItem(at: index, from: holder)
     }
     return FieldEdit(bytes: editor.result(), places: reach.children.map(\.place), value: nil)

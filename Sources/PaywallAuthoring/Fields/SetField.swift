@@ -9,18 +9,20 @@ import YAML
 ///   - place: where the value becomes an item of the list that the field is; nil to give the field itself the value.
 ///   - name: the field, as `Workspace.address` takes it.
 ///   - text: the value, which the field's schema reads (`Schema.value(of:)`); nil takes the field away.
+///   - side: whose value a field in conflict gets, in place of a text.
 /// - Throws: if there is no such field, the value does not fit it, or the project would no longer have the shape that its
 ///   format requires. Nothing is written then. What rules find is told in the result.
 package func setField(
-  _ workspace: Workspace, _ name: String, to text: String?, at place: ItemPlace? = nil, isDryRun: Bool = false,
-  in context: RunContext
+  _ workspace: Workspace, _ name: String, to text: String?, of side: MergeSide? = nil, at place: ItemPlace? = nil,
+  isDryRun: Bool = false, in context: RunContext
 ) throws -> FieldChange {
   let reader = ProjectReader(source: try workspace.workTree().open())
   if place == nil, workspace.repositoryPath != nil,
-    let change = try decideConflict(workspace, name, text, reader, isDryRun: isDryRun, in: context)
+    let change = try decideConflict(workspace, name, text, side, reader, isDryRun: isDryRun, in: context)
   {
     return change
   }
+  if side != nil { throw ProjectError(.refused, "'\(name)' is in no merge conflict", hint: "give it a value") }
   let address = try workspace.address(name, reader, in: context)
   if workspace.repositoryPath != nil { try address.requireNoVersion(text) }
   var edit = try address.edit(to: text, at: place, reader)

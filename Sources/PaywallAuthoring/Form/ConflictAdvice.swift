@@ -1,3 +1,4 @@
+import Base
 import JSON
 package import PaywallModel
 package import PaywallProject
@@ -11,10 +12,20 @@ package func advised(_ findings: [Finding], _ workspace: Workspace) throws -> [F
   var first: [String: String] = [:]
   for path in torn {
     if try settler.settled(path) != nil {
-      first[path] = "settle first what has one right answer: paywall validate --fix"
+      first[path] = ConflictSettler.first
     } else if let obstacle = try settler.obstacle(in: path) {
       first[path] = "\(obstacle.message): \(obstacle.hint)"
     }
+  }
+  var twoNames: [String: [ThreeWayMerge.TwoNames]] = [:]
+  for path in torn where first[path] == nil { twoNames[path] = try settler.twoNames(in: path) }
+  let findings = try findings.compactMap { finding -> Finding? in
+    let path = finding.range.file
+    guard let field = finding.fieldInConflict,
+      let item = twoNames[path]?.first(where: { field == $0.paths.ours || field == $0.paths.theirs })
+    else { return finding }
+    // One item is asked about once, and by its name alone.
+    return field == item.paths.ours ? try settler.question(of: item, in: finding) : nil
   }
   let asked = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
   // What is many is not looked through for a hint.
@@ -52,14 +63,43 @@ extension Finding {
 extension ConflictSettler {
   /// Whether a field can get a value by itself.
   fileprivate func canDecide(_ field: String, in path: String) throws -> Bool {
-    try settled(path, deciding: (field, .string(""))) != nil
+    try settled(path, deciding: .init(field: field, value: .string(""))) != nil
   }
 
-  /// What a list of items without names is to be, with the items of both sides; nil for a field that can be decided by itself.
+  /// How an item is called to which each side gave another name.
+  fileprivate func question(of item: ThreeWayMerge.TwoNames, in finding: Finding) throws -> Finding {
+    let path = finding.range.file
+    let sides = try conflict(in: path)
+    let field = "\(item.paths.ours).\(item.key)"
+    let values = [item.names.ours, item.names.theirs].map { JSONValue.string($0).canonicalBytes() }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    var question = finding
+    question.message =
+      "merge conflict: '\(field)' is \(values[0]) in \(sides?.ours.name ?? "HEAD"), and \(values[1]) in "
+      + "\(sides?.theirs.name ?? "theirs")"
+    question.hint = "say what it is to be: paywall set \(shellWord("\(path):\(field)")) VALUE"
+    return question
+  }
+
+  /// What comes before somebody decides.
+  static let first = "settle first what has one right answer: paywall validate --fix"
+
+  /// What a list of items without names that a field is, or is in, is to be; nil where there is none, or too long a one.
   fileprivate func hint(for field: String, in path: String) throws -> String? {
     guard let list = try listOfBoth(path, around: field) else { return nil }
-    let value = String(decoding: list.value.canonicalBytes(), as: UTF8.self)
-    guard !value.contains("'"), value.utf8.count <= 2000 else { return nil }
-    return "say what the list is to be; with what both have: paywall set \(path):\(list.field) '\(value)'"
+    let advice = try advice(list, in: path)
+    return advice.utf8.count <= 4000 ? advice : nil
+  }
+
+  /// The commands that give a list the items of both sides.
+  func advice(_ list: BothLists, in path: String) throws -> String {
+    let place = shellWord("\(path):\(list.field)")
+    let commands = list.values.map { "paywall set \(place) \(shellWord($0.words))" }
+    let both = "say what the list is to be; with what both have: \(commands[0])"
+    if commands[1] == commands[2] { return both }
+    let sides = try conflict(in: path)
+    return "\(both); or, of an item that each wrote anew, with that of \(sides?.ours.name ?? "HEAD"): \(commands[1]); "
+      + "or with that of \(sides?.theirs.name ?? "theirs"): \(commands[2])"
   }
 }

@@ -41,11 +41,18 @@ struct ConflictSettler {
   func settled(_ path: String, deciding decided: ThreeWayMerge.Decision? = nil) throws -> Settlement? {
     guard let settlement = try settlement(of: path, deciding: decided) else { return nil }
     // What git merged beside the conflict may not fit to it.
-    if decided == nil, settlement.left.isEmpty, let kind = FileKind(of: path) {
-      let reading = SourceFile(path: path, bytes: settlement.bytes).read(as: kind.schema, called: kind.rawValue)
-      if reading.findings.contains(where: { $0.severity == .error }) { return nil }
+    if decided == nil, settlement.left.isEmpty {
+      let former = [2, 3].compactMap { stage($0, of: path) }.flatMap { faults(path, $0) }
+      if !faults(path, settlement.bytes).isSubset(of: former) { return nil }
     }
     return settlement
+  }
+
+  /// What is wrong with the shape of a file.
+  private func faults(_ path: String, _ bytes: [UInt8]) -> Set<String> {
+    guard let kind = FileKind(of: path) else { return [] }
+    let reading = SourceFile(path: path, bytes: bytes).read(as: kind.schema, called: kind.rawValue)
+    return Set(reading.findings.filter { $0.severity == .error }.map(\.message))
   }
 
   private func settlement(of path: String, deciding decided: ThreeWayMerge.Decision?) throws -> Settlement? {
@@ -76,10 +83,11 @@ struct ConflictSettler {
   }
 
   /// - Parameters:
+  ///   - conflict: what is left of it gets its markers; nil for a file that is merged whole or not at all.
   ///   - versions: what both come from, ours and theirs.
   ///   - isTold: whether the file's markers tell what the sides are; if not, they are written anew.
   private func merged(
-    _ file: SourceFile, _ conflict: MergeConflict, _ versions: [[UInt8]], _ decided: ThreeWayMerge.Decision?,
+    _ file: SourceFile, _ conflict: MergeConflict?, _ versions: [[UInt8]], _ decided: ThreeWayMerge.Decision?,
     knowsBase: Bool = true, isTold: Bool = true
   ) -> Settlement? {
     let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
@@ -102,7 +110,7 @@ struct ConflictSettler {
         let whole = comments?.joined(results) ?? (form == .plain ? comments?.grafted(first ?? results) : nil)
         if let whole { return Settlement(bytes: whole, left: []) }
         if isWhole && decided == nil && form != .plain { continue }
-        if isWhole && decided == nil { return nil }
+        guard let conflict, !isWhole || decided != nil else { return nil }
         guard keeps(results[0], commentsOf: kept[1], file), keeps(results[1], commentsOf: kept[2], file) else {
           continue
         }
@@ -149,17 +157,19 @@ struct ConflictSettler {
   private func commented(
     _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ decided: ThreeWayMerge.Decision
   ) -> (versions: [[UInt8]], own: Set<[UInt8]>) {
-    let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: (decided.field, nil))
+    // An order has no comments.
+    if decided.side != nil, let list = decided.value?.array, ItemNames.of([list]) != nil { return (versions, []) }
+    let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: .init(field: decided.field))
     guard let ours = merge.ours, let theirs = merge.theirs,
       let sides = written(file, versions, roots, (ours, theirs), .plain)
     else { return (versions, []) }
     if decided.value == nil { return ([versions[0]] + sides, []) }
-    if let list = decided.value?.array, let names = ItemNames.of([list])?[0] {
+    if let list = decided.value?.array {
       // Of a list that is decided as a whole, with those of what is not in it any more.
       func rest(_ root: Node) -> JSONValue? {
         let items = NodePaths(root, as: FileKind(of: file.path)).node(at: decided.field)?.json.array ?? []
-        let left = zip(ItemNames.of([items])?[0] ?? [], items).filter { names.contains($0.0) }.map(\.1)
-        return ThreeWayMerge(nil, root.json, root.json, deciding: (decided.field, .array(left))).ours
+        let left = items.present(in: list)
+        return ThreeWayMerge(nil, root.json, root.json, deciding: .init(field: decided.field, value: .array(left))).ours
       }
       guard let one = rest(roots.ours), let other = rest(roots.theirs),
         let sides = written(file, versions, roots, (one, other), .plain)
@@ -173,9 +183,15 @@ struct ConflictSettler {
     return (versions, Set(own))
   }
 
-  /// The list of items without names that a field of a file in conflict is, or is in, with all items that one of the sides
-  /// has: the outermost to which one of them added something, or from which it took something.
-  func listOfBoth(_ path: String, around field: String) throws -> (field: String, value: JSONValue)? {
+  /// A list of items without names that a field of a file in conflict is, or is in, as both sides come to together.
+  struct BothLists {
+    var field: String
+    /// With both where each side wrote one item anew, with ours alone and with theirs alone.
+    var values: [JSONValue]
+  }
+
+  /// The outermost such list to which one of the sides added something, or from which it took something.
+  func listOfBoth(_ path: String, around field: String) throws -> BothLists? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
     let names = field.split(separator: ".")
     let outer = names.indices.dropFirst().filter { Int(names[$0]) != nil }.map {
@@ -195,28 +211,14 @@ struct ConflictSettler {
       let theirs = items(versions[2], list), ItemNames.of([ours, theirs]) == nil
     else { return nil }
     let former = items(versions[0], list) ?? []
-    var all = ours
-    func words(_ list: [JSONValue]) -> [String] {
-      list.map { $0.string ?? String(decoding: $0.canonicalBytes(), as: UTF8.self) }
-    }
-    let edited = origins(of: words(theirs), among: words(former))
-    for (index, item) in theirs.enumerated() where !all.contains(item) {
-      // What it was before has the place that ours gives it.
-      if let origin = edited[index], !theirs.contains(former[origin]), let place = all.firstIndex(of: former[origin]) {
-        all[place] = item
-        continue
-      }
-      var place = index == 0 ? 0 : all.firstIndex(of: theirs[index - 1]).map { $0 + 1 } ?? 0
-      // Behind what ours added at that place.
-      while place < all.count, !theirs.contains(all[place]), !former.contains(all[place]) { place += 1 }
-      all.insert(item, at: place)
-    }
-    // What one side took away, or wrote anew, is not there twice.
-    all.removeAll { former.contains($0) && !(ours.contains($0) && theirs.contains($0)) }
-    // A rule for everybody comes last: the first that applies does.
-    func isForAll(_ item: JSONValue) -> Bool { item["audience"] == nil && item["rollout"] == nil }
-    if list.hasSuffix(".rules") { all = all.filter { !isForAll($0) } + all.filter(isForAll) }
-    return (list, .array(all))
+    return BothLists(
+      field: list,
+      values: [MergeSide?.none, .ours, .theirs].map { side in
+        let all = ours.joined(with: theirs, since: former, preferring: side)
+        // A rule for everybody comes last: the first that applies does.
+        func isForAll(_ item: JSONValue) -> Bool { item["audience"] == nil && item["rollout"] == nil }
+        return .array(list.hasSuffix(".rules") ? all.filter { !isForAll($0) } + all.filter(isForAll) : all)
+      })
   }
 
   /// Whether the sides that the markers show say what git has of them, or what both come to together, wherever they are not
@@ -264,7 +266,8 @@ struct ConflictSettler {
   /// The three with the names that texts have in the merged variants.
   /// - Returns: nil where these are not known.
   private func named(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]]? {
-    guard FileKind(of: file.path) == .locale, let names = names(stages, file) else { return stages }
+    guard FileKind(of: file.path) == .locale else { return stages }
+    let names = try names(stages, file)
     guard names.awaited.isEmpty else { return nil }
     return names.applied(to: stages, file.root(of:), isJSON: file.isJSON)
   }
@@ -275,7 +278,7 @@ struct ConflictSettler {
     guard stages.count == 3, let file = try reader.source.fileIfPresent(path), try named(stages, file) == nil else {
       return nil
     }
-    let awaited = names(stages, file)?.awaited.sorted() ?? []
+    let awaited = try names(stages, file).awaited.sorted()
     let id = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     if !awaited.isEmpty {
       let files = try awaited.map { variant in
@@ -289,17 +292,84 @@ struct ConflictSettler {
     }
     return (
       "it names texts by places that they no longer have, and it is not known where they went",
-      "take the file of one side, and translate the rest anew: git checkout --ours -- \(path)"
+      "take the file of one side, and translate the rest anew: "
+        + "git checkout --ours -- \(shellWord(":/" + workspace.inRepository(path)))"
     )
   }
 
+  /// The locale files that git merged by itself in which texts go by other names than in the merged variants, with those names:
+  /// git merges files one by one.
+  func realigned() throws -> [String: [UInt8]] {
+    guard let repository else { return [:] }
+    let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
+    let unmerged = try repository.handle.unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
+      String($0.dropFirst(folder.count))
+    }
+    guard let sides = unmerged.lazy.compactMap({ SidesOfMerge(of: $0, workspace, repository) }).first else {
+      return [:]
+    }
+    var found: [String: [UInt8]] = [:]
+    for id in try reader.offerings().ids {
+      let offering = Offering(reading: try reader.offering(id))
+      for file in offering.locales.map(\.file) where !unmerged.contains(file.path) {
+        // As git left it.
+        guard let root = file.root(of: file.bytes), try isStaged(file), let merged = merged(file, of: offering, sides),
+          file.root(of: merged)?.json != root.json
+        else { continue }
+        found[file.path] = merged
+      }
+    }
+    return found
+  }
+
+  /// A locale file as both sides come to together, by the names that its texts have in the merged variants.
+  /// - Returns: nil where these are not known yet, or where both changed one text.
+  private func merged(_ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge) -> [UInt8]? {
+    let stages = sides.versions.map { sides.file(file.path, at: $0) }
+    let names = names(stages.map { $0.flatMap(file.root) }, file, of: offering, sides)
+    guard names.awaited.isEmpty else { return nil }
+    if let base = stages[0], let ours = stages[1], let theirs = stages[2] {
+      guard let named = names.applied(to: [base, ours, theirs], file.root(of:), isJSON: file.isJSON) else { return nil }
+      return merged(file, nil, named, nil)?.bytes
+    }
+    // One side alone has it.
+    let present = [1, 2].filter { stages[$0] != nil }
+    guard stages[0] == nil, present.count == 1, let bytes = stages[present[0]] else { return nil }
+    return names.applied(to: bytes, file.root(of:), of: present[0], isJSON: file.isJSON)
+  }
+
+  /// Whether git's index has a file as it is.
+  private func isStaged(_ file: SourceFile) throws -> Bool {
+    guard let repository, let id = try? repository.handle.object(":0:\(workspace.inRepository(file.path))") else {
+      return false
+    }
+    return try repository.blob(id.id, atMost: SourceFile.sizeLimit) == file.bytes
+  }
+
+  func conflict(in path: String) throws -> MergeConflict? {
+    try reader.source.fileIfPresent(path).flatMap { MergeConflict($0.bytes) }
+  }
+
+  /// The items of a file in conflict to which each side gave another name.
+  func twoNames(in path: String) throws -> [ThreeWayMerge.TwoNames] {
+    guard let file = try reader.source.fileIfPresent(path) else { return [] }
+    let roots = [1, 2, 3].map { stage($0, of: path).flatMap(file.root)?.json }
+    guard let was = roots[0], let ours = roots[1], let theirs = roots[2] else { return [] }
+    return ThreeWayMerge(was, ours, theirs).twoNames
+  }
+
   /// The names of a locale file's texts as the merged variants have them.
-  private func names(_ stages: [[UInt8]], _ file: SourceFile) -> NamesAlike? {
-    guard let id = file.path.split(separator: "/").dropFirst().first,
-      let offering = try? Offering(reading: reader.offering(String(id)))
-    else { return nil }
-    let sides = SidesOfMerge(of: file.path, workspace, repository)
-    return NamesAlike(stages.map(file.root), among: Set(offering.variants.map(\.name))) { former, now in
+  private func names(_ stages: [[UInt8]], _ file: SourceFile) throws -> NamesAlike {
+    let id = file.path.split(separator: "/")[1]
+    let offering = Offering(reading: try reader.offering(String(id)))
+    return names(stages.map(file.root), file, of: offering, SidesOfMerge(of: file.path, workspace, repository))
+  }
+
+  private func names(
+    _ roots: [Node?], _ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge?
+  ) -> NamesAlike {
+    let id = offering.id
+    return NamesAlike(roots, among: Set(offering.variants.map(\.name))) { former, now in
       guard let sides, let variant = offering.variant(now) else { return nil }
       return zip(sides.versions, former).map { version, name in
         SourceFile.endings.lazy.compactMap { ending -> Node? in

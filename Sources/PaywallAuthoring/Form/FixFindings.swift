@@ -77,12 +77,18 @@ package func planFixes(
       if let settlement = try settler.settled(path) { fixes.change.written[path] = settlement.bytes }
     }
   }
+  if !open.isEmpty {
+    let tree = SourceTree.changed(try workspace.workTree(), fixes.change)
+    let realigned = try ConflictSettler(workspace, ProjectReader(source: tree.open())).realigned()
+    fixes.change.written.merge(realigned) { $1 }
+  }
   fixes.change = try fixes.change.followed(by: declaring(undeclared, reader, fixes.change))
   // Rules that could not be asked before may well find something; the shape must not get worse.
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
-  for file in try newFindings(fixes.change, workspace, in: context).filter({ shapes.contains($0.rule) }).map(
-    \.range.file)
-  { fixes.change.written[file] = nil }
+  for finding in try newFindings(fixes.change, workspace, in: context)
+  where shapes.contains(finding.rule) && !finding.isOfMergeConflict && !finding.isOfCommentConflict {
+    fixes.change.written[finding.range.file] = nil
+  }
   for (path, bytes) in fixes.change.written.sorted(by: { $0.key < $1.key }) {
     let before = try reader.source.fileIfPresent(path)?.bytes ?? []
     fixes.changed.append((path, lineChanges(from: before, to: bytes)))

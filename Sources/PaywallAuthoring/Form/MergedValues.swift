@@ -3,6 +3,9 @@ import PaywallDiff
 import PaywallModel
 
 extension JSONValue {
+  /// A text as it is, another value as JSON.
+  var words: String { string ?? String(decoding: canonicalBytes(), as: UTF8.self) }
+
   /// The items of lists that say the same as another one of the list under another id, by path.
   var twins: Set<String> {
     var found: Set<String> = []
@@ -47,6 +50,47 @@ extension JSONValue {
 }
 
 extension [JSONValue] {
+  /// The items that either of two lists has, without those that one of them took away.
+  /// - Parameters:
+  ///   - former: what both come from.
+  ///   - side: whose item is there of those that each wrote anew; nil for both.
+  func joined(with theirs: [JSONValue], since former: [JSONValue], preferring side: MergeSide?) -> [JSONValue] {
+    var all = self
+    let edited = [self, theirs].map { origins(of: $0.map(\.words), among: former.map(\.words)) }
+    let added = indices.filter { edited[0][$0] == nil }.map { self[$0] }
+    /// What an item of theirs was before, as this list has it.
+    func own(_ index: Int) -> JSONValue? { edited[1][index].flatMap { edited[0].firstIndex(of: $0) }.map { self[$0] } }
+    for (index, item) in theirs.enumerated() where !all.contains(item) {
+      let origin = edited[1][index].map { former[$0] }
+      // What it was before has the place that ours gives it.
+      if let origin, !theirs.contains(origin), let place = own(index).flatMap(all.firstIndex) {
+        if all[place] == origin || side == .theirs {
+          all[place] = item
+        } else if side == nil {
+          all.insert(item, at: place + 1)
+        }
+        continue
+      }
+      let before = index == 0 ? nil : all.firstIndex(of: theirs[index - 1]) ?? own(index - 1).flatMap(all.firstIndex)
+      var place = before.map { $0 + 1 } ?? 0
+      // Behind what ours added at that place.
+      while place < all.count, !theirs.contains(all[place]), added.contains(all[place]) { place += 1 }
+      all.insert(item, at: place)
+    }
+    // What one side took away, or wrote anew, is not there twice.
+    all.removeAll { former.contains($0) && !(contains($0) && theirs.contains($0)) }
+    return all
+  }
+
+  /// The items that are in a later list, by their names or else as its items were before they were edited.
+  func present(in later: [JSONValue]) -> [JSONValue] {
+    if let names = ItemNames.of([later])?[0], let own = ItemNames.of([self])?[0] {
+      return zip(own, self).filter { names.contains($0.0) }.map(\.1)
+    }
+    let kept = Set(PaywallDiff.origins(of: later.map(\.words), among: map(\.words)).compactMap { $0 })
+    return indices.filter(kept.contains).map { self[$0] }
+  }
+
   /// The texts of a list as the items with ids that they are in another version of it.
   /// - Parameter former: what both come from, in which a text that was edited has its place.
   func withIDs(of other: [JSONValue], since former: [JSONValue] = []) -> [JSONValue] {
@@ -59,15 +103,19 @@ extension [JSONValue] {
     func item(_ id: String, _ text: String) -> JSONValue {
       .object([JSONMember("id", .string(id)), JSONMember("text", .string(text))])
     }
-    let origins = PaywallDiff.origins(of: map { $0.string ?? "" }, among: former.map { $0.string ?? "" })
-    let claimed = Set(origins.compactMap { $0 })
-    let isUnsure = former.indices.contains { !claimed.contains($0) } && origins.contains(nil)
+    // What became of each former text, here and where texts got ids, by its words or else its neighbours.
+    let texts = former.map { $0.string ?? "" }
+    let own = Successors(of: texts, among: map { $0.string ?? "" })
+    let named = Successors(of: texts, among: items.map { $0["text"]?.string ?? "" })
+    let claimed = Set(own.places.compactMap { $0 })
+    let isUnsure =
+      texts.indices.contains { own.places[$0] == nil && !own.gone.contains($0) }
+      && indices.contains { !claimed.contains($0) }
     return enumerated().map { index, value in
       guard let text = value.string, counts[text]?.count == 1 else { return value }
       if let same = known[text] { return same.count == 1 ? same[0] : value }
-      if let origin = origins[index] {
-        let same = known[former[origin].string ?? ""] ?? []
-        return same.count == 1 ? same[0]["id"]?.string.map { item($0, text) } ?? value : value
+      if let origin = own.places.firstIndex(of: index) {
+        return named.places[origin].flatMap { items[$0]["id"]?.string }.map { item($0, text) } ?? value
       }
       // What it was may be among those that are gone.
       if isUnsure { return value }

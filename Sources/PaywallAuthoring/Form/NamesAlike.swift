@@ -12,6 +12,9 @@ struct NamesAlike {
   /// The variants, in conflict themselves, on which it depends what texts are called.
   private(set) var awaited: Set<String> = []
 
+  /// Whether a text goes by its place in a list that is not known as each side has it.
+  private var isUnknown = false
+
   /// - Parameters:
   ///   - roots: what both sides come from, ours and theirs; nil for what cannot be read.
   ///   - names: the variants of the offering.
@@ -39,7 +42,18 @@ struct NamesAlike {
         keys.contains(variant)
           ? variant : variants.first { entry in entry.value == variant && keys.contains(entry.key) }?.key ?? variant
       }
-      guard let nodes = versions(former, variant), nodes.prefix(3).allSatisfy({ $0 != nil }) else { continue }
+      let nodes = versions(former, variant)
+      guard let nodes, nodes.prefix(3).allSatisfy({ $0 != nil }) else {
+        // What one side alone has is as that has it.
+        let isShared = nodes.map { $0[1] != nil && $0[2] != nil } ?? true
+        isUnknown =
+          isUnknown
+          || isShared
+            && zip(roots, former).contains { root, name in
+              root?[name]?.pairs.contains { namesPlace($0.key) } ?? false
+            }
+        continue
+      }
       let alignment = TextAlignment(nodes)
       texts[variant] = alignment
       let there = alignment.fates.map { Set($0.values.compactMap(\.path)) }
@@ -60,7 +74,7 @@ struct NamesAlike {
   func applied(to files: [[UInt8]], _ read: ([UInt8]) -> Node?, isJSON: Bool) -> [[UInt8]]? {
     var files = files
     for side in files.indices {
-      guard let named = named(files[side], read(files[side]), side: side, isJSON: isJSON) else { return nil }
+      guard let named = applied(to: files[side], read, of: side, isJSON: isJSON) else { return nil }
       files[side] = named
     }
     let base = read(files[0])
@@ -70,35 +84,39 @@ struct NamesAlike {
       for pair in base?.pairs ?? [] {
         guard let fates = texts[pair.key]?.fates, let own = root?[pair.key], own.isMapping else { continue }
         let (there, known) = (Set(fates[0].values.compactMap(\.path)), Set(fates[side].values.compactMap(\.path)))
-        var previous: String?
+        var members = own.json.members ?? []
+        var place = 0
         for text in pair.value.pairs {
-          if own[text.key] != nil {
-            previous = text.key
-          } else if there.contains(text.key), !known.contains(text.key), let words = text.value.string {
-            editor.setField(text.key, to: .string(words), in: own, after: previous)
+          if let index = members.firstIndex(where: { $0.key == text.key }) {
+            place = index + 1
+          } else if there.contains(text.key), !known.contains(text.key) {
+            members.insert(JSONMember(text.key, text.value.json), at: place)
+            place += 1
           }
         }
+        editor.merge(own, to: .object(members), as: (YAMLEditor(files[0], isJSON: isJSON), pair.value))
       }
       files[side] = editor.result()
     }
     return files
   }
 
-  /// One of them with these names.
-  private func named(_ bytes: [UInt8], _ root: Node?, side: Int, isJSON: Bool) -> [UInt8]? {
+  /// One of them with these names: 0 is what both sides come from, 1 is ours, 2 is theirs.
+  func applied(to bytes: [UInt8], _ read: ([UInt8]) -> Node?, of side: Int, isJSON: Bool) -> [UInt8]? {
+    if isUnknown { return nil }
     var editor = LocaleSheet.editor(of: bytes, isJSON: isJSON)
-    for pair in root?.pairs ?? [] {
+    for pair in read(bytes)?.pairs ?? [] {
       let variant = variants[pair.key] ?? pair.key
       if variant != pair.key { editor.rename(pair, to: variant) }
       guard let fates = texts[variant]?.fates[side] else { continue }
       var taken: Set<String> = []
       for text in pair.value.pairs {
-        let isPlaced = text.key.split(separator: ".").contains { Int($0) != nil }
+        let isPlaced = namesPlace(text.key)
         switch fates[text.key] {
         case .at(let path)?:
           if path != text.key { editor.rename(text, to: path) }
           guard taken.insert(path).inserted else { return nil }
-        case .gone?: editor.removeField(text.key, in: pair.value, leavingNull: true)
+        case .gone?: LocaleSheet.remove(text.key, of: pair.value, in: &editor)
         case .unsure? where isPlaced: return nil
         case .unsure?, nil: guard taken.insert(text.key).inserted else { return nil }
         }

@@ -142,8 +142,16 @@ private struct ItemMatches {
           if case .at(let at) = merged[own].near[index] { return .at(at) }
           return .unsure
         }
-        // What each side added at one place are two.
-        guard case .at(let origin) = former[own][index] else { return isOpen ? .unsure : near() }
+        guard case .at(let origin) = former[own][index] else {
+          if isOpen { return .unsure }
+          // What each side added at one place are two.
+          let found = near()
+          let isOthers = lists[3 - side].indices.contains { there in
+            if case .at = former[other][there] { return false }
+            return merged[other].exact[there].map { found == .at($0) } ?? false
+          }
+          return isOthers ? .gone : found
+        }
         switch later[other][origin] {
         case .at(let there): return merged[other].exact[there].map { .at($0) } ?? near()
         case .gone: return .gone

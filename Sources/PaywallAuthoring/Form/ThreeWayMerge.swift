@@ -2,6 +2,9 @@ import Base
 import JSON
 import PaywallModel
 
+/// Whose value a field in conflict gets: that of the branch that is checked out, or of what is merged into it.
+package enum MergeSide: Sendable { case ours, theirs }
+
 /// Two versions of a file's content, and what both come from, as one: field by field, and in lists item by item, where a
 /// field that one side alone changed is as that side has it.
 ///
@@ -10,7 +13,12 @@ import PaywallModel
 /// the other one added behind what it stands behind there.
 struct ThreeWayMerge {
   /// What a field is to be, or that it is not to be there.
-  typealias Decision = (field: String, value: JSONValue?)
+  struct Decision {
+    var field: String
+    var value: JSONValue?
+    /// The side whose value that is; of a list of items with names it is their order.
+    var side: MergeSide?
+  }
 
   /// The content of each side with what the other alone changed. They differ in what is in conflict.
   private(set) var ours: JSONValue?
@@ -19,6 +27,17 @@ struct ThreeWayMerge {
   private(set) var conflicts: [String] = []
   /// Whether a decision met the field that it is about.
   private(set) var isDecided = false
+  /// An item that each side calls otherwise.
+  struct TwoNames {
+    /// By which path each side has it.
+    var paths: (ours: String, theirs: String)
+    /// The field that names it, and what that is.
+    var key: String
+    var names: (ours: String, theirs: String)
+  }
+
+  /// The items to which each side gave another name, in the order of the file.
+  private(set) var twoNames: [TwoNames] = []
 
   private let decided: Decision?
   private let takesOver: Bool
@@ -48,6 +67,7 @@ struct ThreeWayMerge {
   private mutating func merge(_ value: Versions, _ path: String) -> Sides {
     if let decided, decided.field == path, !path.isEmpty {
       isDecided = true
+      if decided.side != nil, decided.value?.array != nil, let ordered = descend(value, path) { return ordered }
       return (decided.value, decided.value)
     }
     if let decided, path.isEmpty || decided.field.hasPrefix(path + ".") {
@@ -92,6 +112,7 @@ struct ThreeWayMerge {
       return (object(\.ours), object(\.theirs))
     }
     guard let ours = value.ours?.array, let theirs = value.theirs?.array else { return nil }
+    let isOrdered = decided?.field == path && decided?.side != nil
     let before = value.was?.array ?? []
     let was = before.withIDs(of: ours).withIDs(of: theirs)
     let (one, other) = (ours.withIDs(of: theirs, since: before), theirs.withIDs(of: ours, since: before))
@@ -104,6 +125,7 @@ struct ThreeWayMerge {
       }
       return mergeList(names, items, below)
     }
+    if isOrdered { return nil }
     let decides = decided.map { $0.field.hasPrefix(path.isEmpty ? "" : path + ".") } ?? false
     if takesOver, !decides, let list = Self.joined(was, ours, theirs) { return (.array(list), .array(list)) }
     // An edit of one item, or of some, leaves all others where they are.
@@ -136,15 +158,23 @@ struct ThreeWayMerge {
     }
     if isTwo, knowsBase { return nil }
     var orders = Self.order(names.was, names.ours, names.theirs, takesOver: takesOver).map { (ours: $0, theirs: $0) }
-    if orders == nil, decides {
-      // Where it stands is in conflict, what it is is decided.
+    if orders == nil, knowsBase || decides {
+      // Where they stand is in conflict, not what they are.
       orders = (Self.ordered(names.was, names.ours, names.theirs), Self.ordered(names.was, names.theirs, names.ours))
+    }
+    if let decided, let side = decided.side, decided.field + "." == below("") {
+      let order = side == .ours ? orders?.ours : orders?.theirs
+      orders = order.map { ($0, $0) }
     }
     guard let orders else { return nil }
     var merged: [String: Sides] = [:]
     let known = Set(orders.ours)
     for name in orders.ours {
       let item = Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name])
+      if knowsBase, let own = Self.ownNames(of: item), own.was != own.ours, own.was != own.theirs {
+        twoNames.append(
+          TwoNames(paths: (below(own.ours), below(own.theirs)), key: own.key, names: (own.ours, own.theirs)))
+      }
       let path = below(decidedName(besides: name, of: item, known: known, below) ?? name)
       // One answer is none to what else was added.
       if isGuess, let decided, decided.field != path, !decided.field.hasPrefix(path + ".") {
@@ -172,20 +202,32 @@ struct ThreeWayMerge {
     }
   }
 
-  /// An item to which each side gave another id, where one of the two is decided: what goes by one of them leaves the other, and
-  /// what something is said of keeps its name.
+  /// An item to which each side gave another name, where one of the two is decided: what goes by one of them leaves the other,
+  /// and what something is said of keeps its name.
   private mutating func decidedName(of item: Versions, _ below: (String) -> String) -> Sides? {
-    guard let decided, let ours = item.ours, let theirs = item.theirs, let one = ours["id"]?.string,
-      let other = theirs["id"]?.string, one != other
-    else { return nil }
-    for (id, kept) in [(one, theirs), (other, ours)] where decided.field == below(id) && decided.value == nil {
+    guard let decided, let ours = item.ours, let theirs = item.theirs, let own = Self.ownNames(of: item) else {
+      return nil
+    }
+    for (name, kept) in [(own.ours, theirs), (own.theirs, ours)]
+    where decided.field == below(name) && decided.value == nil {
       isDecided = true
       return (kept, kept)
     }
-    for (id, side) in [(one, ours), (other, theirs)] where decided.field.hasPrefix(below(id) + ".") {
-      return merge(Versions(was: nil, ours: side, theirs: side), below(id))
+    for (name, side) in [(own.ours, ours), (own.theirs, theirs)] where decided.field.hasPrefix(below(name) + ".") {
+      // The name itself says nothing of the rest.
+      if decided.field == "\(below(name)).\(own.key)" { return merge(item, below(name)) }
+      return merge(Versions(was: nil, ours: side, theirs: side), below(name))
     }
     return nil
+  }
+
+  /// What each version calls an item that the sides call otherwise, and the field that says so; nil where both have one name.
+  private static func ownNames(of item: Versions) -> (was: String?, ours: String, theirs: String, key: String)? {
+    guard let ours = item.ours, let theirs = item.theirs,
+      let key = ItemNames.keys.first(where: { ours[$0] != nil || theirs[$0] != nil }), let one = ours[key]?.string,
+      let other = theirs[key]?.string, one != other
+    else { return nil }
+    return (item.was?[key]?.string, one, other, key)
   }
 
   private typealias Names = (was: [String], ours: [String], theirs: [String])

@@ -202,6 +202,12 @@ struct LocaleSheet {
     return editor
   }
 
+  /// Takes a translation of a variant away. Below the last one are the comments of texts that wait, so that the variant's mapping
+  /// stays.
+  static func remove(_ path: String, of variant: Node, in editor: inout YAMLEditor) {
+    editor.removeField(path, in: variant, leavingNull: true)
+  }
+
   /// The path that a commented line has as its key, if its value is still to be written.
   private static func pendingPath(_ line: String) -> String? {
     guard line.contains("FIXME"), let pair = readYAML(Array(line.utf8)).root?.pairs.first,

@@ -267,9 +267,12 @@ extension NameEdits {
         root.pairs.first { $0.keyStart == pair.keyStart } == nil
         ? root.pairs.first { $0.value.pairs.contains { $0.keyStart == pair.keyStart } }?.value : root
       guard let holder else { return false }
-      // Below the last text of a variant are the comments of those that wait for a translation.
-      edit(mention.file) {
-        $0.removeField(pair.key, in: holder, leavingNull: kind == .locale && holder.start != root.start)
+      edit(mention.file) { editor in
+        if kind == .locale, holder.start != root.start {
+          LocaleSheet.remove(pair.key, of: holder, in: &editor)
+        } else {
+          editor.removeField(pair.key, in: holder)
+        }
       }
       return true
     }

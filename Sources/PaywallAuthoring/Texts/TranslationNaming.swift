@@ -100,7 +100,7 @@ struct TranslationNaming {
     _ pair: Node.Pair, of entry: Node.Pair, because reason: String, _ editor: inout YAMLEditor
   ) {
     notes.append("\(locale.file.path): '\(entry.key).\(pair.key)' is removed: \(reason)")
-    editor.removeField(pair.key, in: entry.value, leavingNull: true)
+    LocaleSheet.remove(pair.key, of: entry.value, in: &editor)
     count += 1
   }
 }

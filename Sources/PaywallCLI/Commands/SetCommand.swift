@@ -12,7 +12,8 @@ struct SetCommand: ParsableCommand {
     discussion: """
       Fields are named as for `paywall get`. Comments and everything around stay. A field that is not written yet gets \
       the place that the format gives it. Lists and mappings are given as JSON, and what stays equal in them keeps its \
-      comments. --append and --before add one item to the list that the path names. Refuses a value that does not fit the \
+      comments. --append and --before add one item to the list that the path names. In a merge conflict, --ours and --theirs take what one side says: of a list whose items \
+      have names its order, so that what each side did to the items stays. Refuses a value that does not fit the \
       field, and an unknown field; what rules find in the project then is told, and the value is written all the same. \
       Ids are changed by `paywall mv`, versions by `paywall bump`.
 
@@ -28,12 +29,15 @@ struct SetCommand: ParsableCommand {
         paywall set placement:settings:rules '{"offering": "winback"}' --before 0
         paywall set placement:settings:rules.0 '{"offering": "default"}'
         paywall set placement:settings:rules.0 --unset
+        paywall set default/control:sections --theirs
       """)
 
   @Argument(help: "The field.", completion: NameCompletion.field) var path: String
   @Argument(help: "Its value.") var value: String?
 
   @Flag(help: "Take the field away.") var unset = false
+  @Flag(help: "Of a merge conflict, take what the branch says that is checked out.") var ours = false
+  @Flag(help: "Of a merge conflict, take what the other side says.") var theirs = false
   @Flag(help: "Add the value as the last item of the list.") var append = false
   @Option(
     help: ArgumentHelp(
@@ -44,21 +48,25 @@ struct SetCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func validate() throws {
-    if unset == (value != nil) { throw ValidationError("give a value, or --unset") }
-    if [unset, append, before != nil].count(where: { $0 }) > 1 {
-      throw ValidationError("--unset, --append and --before are mutually exclusive")
+    if (unset || ours || theirs) == (value != nil) {
+      throw ValidationError("give a value, or --unset; in a merge conflict also --ours or --theirs")
+    }
+    if [unset, ours, theirs, append, before != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("--unset, --ours, --theirs, --append and --before are mutually exclusive")
     }
   }
 
   func run() throws {
     let change = try global.working {
       try setField(
-        global.editedWorkspace(), path, to: value, at: append ? .last : before.map { .before($0) }, isDryRun: isDryRun,
-        in: $0
-      )
+        global.editedWorkspace(), path, to: value, of: ours ? .ours : theirs ? .theirs : nil,
+        at: append ? .last : before.map { .before($0) }, isDryRun: isDryRun, in: $0)
     }
     if output.format == .json { return global.print(document: change.json.printed) }
     global.note(change.findings)
+    for file in change.realigned {
+      global.note("paywall: note: \(file): texts go by the names that the merged variant has")
+    }
     var text = change.text(global)
     if let left = change.leftInConflict, change.isWritten {
       let place = try shellWord(":/" + global.workspace().inRepository(change.file))
@@ -82,6 +90,7 @@ extension FieldChange {
     [
       "file": .string(file), "path": .string(path), "before": before ?? .null, "after": after ?? .null,
       "written": .boolean(isWritten), "findings": .array(findings.map(\.json)),
+      "realigned": .array(realigned.map { .string($0) }),
       "leftInConflict": leftInConflict.map { .array($0.map { .string($0) }) } ?? .null,
     ]
   }

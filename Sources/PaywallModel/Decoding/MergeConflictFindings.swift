@@ -19,10 +19,9 @@ extension SourceFile {
         ]
       } ?? []
     }
-    let keep = "keep one side, and remove the conflict markers"
     func finding(_ line: Int, _ message: String) -> Finding {
       let position = SourcePosition(line: UInt32(line), column: 1)
-      return Finding(.wellFormed, at: SourceRange(path, position, position), message, hint: keep)
+      return Finding(.wellFormed, at: SourceRange(path, position, position), message, hint: Finding.keepOneSide)
     }
     guard let conflict = MergeConflict(bytes), let differences = conflict.differences(in: path) else {
       return [finding(line + 1, Finding.unreadableConflict)]
@@ -43,8 +42,8 @@ extension SourceFile {
       found.append(
         Finding(
           .wellFormed, at: SourceRange(path, place), conflict.words(difference),
-          hint: bump ?? conflict.hint(for: difference, among: differences, in: path) ?? difference.hint(in: path)
-            ?? keep))
+          hint: bump ?? conflict.hint(for: difference, among: differences, in: path)
+            ?? conflict.hint(for: difference, in: path)))
     }
     for (index, range) in conflict.ranges.enumerated() where !explained.contains(index) {
       found.append(
@@ -75,30 +74,42 @@ extension SourceFile {
   }
 }
 
-extension MergeConflict.Difference {
-  /// How a value that one side alone has is kept or removed, or a field that both have is decided; nil for another.
-  fileprivate func hint(in path: String) -> String? {
-    guard let ours, let theirs else {
+extension MergeConflict {
+  /// How a value that one side alone has is kept or removed, or a field that both have is decided.
+  fileprivate func hint(for difference: Difference, in path: String) -> String {
+    let field = difference.field
+    if field.isEmpty { return Finding.keepOneSide }
+    guard let ours = difference.ours, let theirs = difference.theirs else {
       // A position is not where an item will be; in a locale file it is a part of a name.
       let names = field.split(separator: ".")
-      guard FileKind(of: path) == .locale || names.allSatisfy({ Int($0) == nil }), let node = ours ?? theirs else {
-        let list = names.prefix { Int($0) == nil }.joined(separator: ".")
-        return "say what the list is to be: paywall set \(shellWord("\(path):\(list)")) JSON"
-      }
+      guard FileKind(of: path) == .locale || names.allSatisfy({ Int($0) == nil }),
+        let node = difference.ours ?? difference.theirs
+      else { return listHint(names.prefix { Int($0) == nil }.joined(separator: "."), in: path) }
       let (key, value) = node.asTyped
-      guard !value.contains("\n"), !value.hasPrefix("-"), value.utf8.count <= 2000 else { return nil }
+      guard !value.contains("\n"), !value.hasPrefix("-"), value.utf8.count <= 2000 else {
+        return sidesHint(field, in: path)
+      }
       return "keep it: paywall set \(shellWord("\(path):\(field)\(key)")) \(shellWord(value)); "
         + "or remove it: paywall set \(shellWord("\(path):\(field)")) --unset"
     }
-    if [ours, theirs].allSatisfy({ $0.kindName == "list" }) {
-      return "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
+    if [ours, theirs].allSatisfy({ $0.kindName == "list" }) { return listHint(field, in: path) }
+    guard [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else {
+      return sidesHint(field, in: path)
     }
-    guard [ours, theirs].allSatisfy({ !$0.isMapping && $0.kindName != "list" }) else { return nil }
     return "say what it is to be: paywall set \(shellWord("\(path):\(field)")) VALUE"
   }
-}
 
-extension MergeConflict {
+  /// How a field gets what one side says.
+  private func sidesHint(_ field: String, in path: String) -> String {
+    let place = shellWord("\(path):\(field)")
+    return
+      "take it from \(ours.name): paywall set \(place) --ours; or from \(theirs.name): paywall set \(place) --theirs"
+  }
+
+  private func listHint(_ field: String, in path: String) -> String {
+    sidesHint(field, in: path) + "; or say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
+  }
+
   /// How both sides are kept where each added one item at the same place of a list; nil elsewhere.
   fileprivate func hint(for difference: Difference, among all: [Difference], in path: String) -> String? {
     guard FileKind(of: path) != .locale, let dot = difference.field.lastIndex(of: "."),
@@ -115,11 +126,11 @@ extension MergeConflict {
     let inList = all.filter { $0.field.hasPrefix(field + ".") }
     // Both may have edited one text, or each added one.
     if inList.count == 1, difference.ours?.string != nil, difference.theirs?.string != nil {
-      return "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
+      return listHint(field, in: path)
     }
     // One position is not one thing on both sides.
     let whole =
-      counts[0] == counts[1] ? nil : "say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
+      counts[0] == counts[1] ? nil : listHint(field, in: path)
     guard inList.count == 2, inList.allSatisfy({ $0.field == difference.field }), inList[0].theirs == nil,
       inList[1].ours == nil, let root = ours.read(path), let added = inList[1].theirs,
       var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at < items.count
@@ -158,6 +169,9 @@ extension MergeConflict {
   /// Both sides' meaning.
   fileprivate func words(_ difference: Difference) -> String {
     switch (difference.ours, difference.theirs) {
+    case (let ours?, let theirs?) where ours.order(besides: theirs) != nil:
+      "merge conflict: the order of '\(difference.field)' is \(ours.order(besides: theirs) ?? "") in \(self.ours.name), and "
+        + "\(theirs.order(besides: ours) ?? "") in \(self.theirs.name)"
     case (let ours?, let theirs?):
       "merge conflict: '\(difference.field)' is \(ours.brief(besides: theirs)) in \(self.ours.name), and "
         + "\(theirs.brief(besides: ours)) in \(self.theirs.name)"
@@ -168,6 +182,16 @@ extension MergeConflict {
 }
 
 extension Node {
+  /// The names of a list's items that differ in nothing but their order from those of another list; nil for other values.
+  fileprivate func order(besides other: Node) -> String? {
+    guard let mine = json.array, let others = other.json.array, let names = ItemNames.of([mine, others]),
+      Dictionary(uniqueKeysWithValues: zip(names[0], mine)) == Dictionary(uniqueKeysWithValues: zip(names[1], others))
+    else { return nil }
+    return cut(names[0].joined(separator: ", "))
+  }
+
+  private func cut(_ text: String) -> String { text.count <= 80 ? text : text.prefix(79) + "…" }
+
   /// What `paywall set` takes for the value: a text as it is, that of an item with an id below its key, or else JSON.
   fileprivate var asTyped: (key: String, value: String) {
     if let text = string { return ("", text) }
@@ -190,11 +214,13 @@ extension Node {
   /// The value as JSON, cut where it is long.
   fileprivate var brief: String {
     let text = String(decoding: json.canonicalBytes(), as: UTF8.self)
-    return text.count <= 80 ? text : text.prefix(79) + "…"
+    return cut(text)
   }
 }
 
 extension Finding {
+  fileprivate static let keepOneSide = "keep one side, and remove the conflict markers"
+
   /// Of a conflict whose sides cannot be read.
   fileprivate static let unreadableConflict = "the file contains an unresolved merge conflict"
 

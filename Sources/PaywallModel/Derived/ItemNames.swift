@@ -3,6 +3,9 @@ package import JSON
 /// What tells the items of lists apart that are versions of one: their names by one of the keys that schemas tell items by
 /// (`Identity`).
 package enum ItemNames {
+  /// The fields that name an item, the first that it has.
+  package static let keys = ["id", "name", "package", "title", "label"]
+
   /// The names of the items of each list; nil where an item has none by a key that all have, or two in one list have the same.
   package static func of(_ lists: [[JSONValue]]) -> [[String]]? { named(lists)?.names }
 
@@ -13,7 +16,8 @@ package enum ItemNames {
     let areTyped = lists.allSatisfy {
       $0.allSatisfy { $0["type"]?.string.flatMap(SectionType.init) != nil || $0["type"] != nil && $0["product"] != nil }
     }
-    for keys in [areTyped ? ["id", "type"] : ["id"], ["name"], ["package"], ["title"], ["label"]] {
+    for key in Self.keys {
+      let keys = key == "id" && areTyped ? ["id", "type"] : [key]
       let names = lists.map { list in list.map { item in keys.lazy.compactMap { item[$0]?.string }.first } }
       if names.contains(where: { $0.contains(nil) }) { continue }
       // What stands there twice, as what was moved out of a conflict, is not told apart by its words.

@@ -90,6 +90,6 @@ extension Variant {
 }
 
 /// Whether a part of the key is a number, as in `bullets.0`.
-private func namesPlace(_ key: String) -> Bool {
+package func namesPlace(_ key: String) -> Bool {
   key.split(separator: ".").contains { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } }
 }
