@@ -107,7 +107,9 @@ extension CopyReading {
     // `900 shops` may be those that an app watches, `3.9 million shops` are its own.
     let isByMillions = (at..<end).contains { has($0, ClassSet([.magnitude])) }
     let people = isByMillions ? ClassSet([.people, .peopleMany]) : ClassSet([.people])
-    if let word = following(people, end, reach: 8) {
+    // `from 10 metres to 3,000, for sailors`
+    let isCut = tokens.indices.contains(end) && tokens[end].gap.contains(.comma)
+    if !isCut, let word = following(people, end, reach: 8) {
       return isJoined(word + 1) && has(word + 1, ClassSet([.peopleNot])) ? nil : at..<(word + 1)
     }
     if let word = nearest(ClassSet([.trusted]), to: at..<end, before: 30, after: 15) {

@@ -8,7 +8,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     documentation: """
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
       for examples (`example.com`, `.example`, `.invalid`, `.test`) or are the device itself (`localhost`; `bundleURL` may lead there), such as the links to terms and privacy that `init`
-      writes, and texts that are `lorem ipsum`, call themselves a placeholder, begin with `TODO:`, `FIXME:`, `TBD:` or
+      writes, and texts that are `lorem ipsum`, call themselves a placeholder (`Placeholder, Ann sends the line on Monday`), begin with `TODO:`, `FIXME:`, `TBD:` or
       `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, only `[TODO]` is looked for,
       and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
       `sign`. `paywall init --terms-url URL --privacy-url URL` begins with your own pages.
@@ -98,15 +98,21 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
 
   /// The word for a placeholder in several languages.
   private static let names = [
-    "placeholder", "platzhalter", "platzhaltertext", "segnaposto", "platshållare", "pladsholder", "plassholder",
-    "paikkamerkki", "tijdelijke aanduiding", "espace réservé", "marcador de posición", "espaço reservado",
-    "zástupný text",
-    "プレースホルダー", "占位符", "佔位符", "자리표시자", "yer tutucu",
+    "placeholder", "platzhalter", "platzhaltertext", "segnaposto", "testo segnaposto", "platshållare",
+    "platshållartext", "pladsholder", "pladsholdertekst", "plassholder", "plassholdertekst", "paikkamerkki",
+    "paikkamerkkiteksti", "tijdelijke aanduiding", "tijdelijke tekst", "plaatshouder", "espace réservé",
+    "texte provisoire", "texte factice", "marcador de posición", "texto provisional", "texto de relleno",
+    "espaço reservado", "texto provisório", "zástupný text", "tekst zastępczy", "текст-заглушка", "текст заглушка",
+    "προσωρινό κείμενο", "helyőrző", "text substituent", "טקסט זמני", "نص مؤقت", "نص بديل",
+    "プレースホルダー", "プレースホルダ", "仮テキスト", "ダミーテキスト", "占位符", "占位文本", "占位文字", "佔位符", "佔位文字", "자리표시자",
+    "임시 텍스트", "yer tutucu", "geçici metin",
   ]
 
   /// What one of them cannot be without, in small letters, by their first byte.
   private static let signs: [[[UInt8]]] = {
-    let all = (marks.map { $0.lowercased() } + fillerSigns + names).map { Array($0.utf8) }
+    // Only ASCII capitals are small letters there.
+    let capitalized = names.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let all = (marks.map { $0.lowercased() } + fillerSigns + names + capitalized).map { Array($0.utf8) }
     return (0...255).map { first in all.filter { $0[0] == first } }
   }()
 
@@ -132,7 +138,10 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     let lower = unit.text.lowercased()
     let words = lower.split { !$0.isLetter && !$0.isNumber }
     let whole = " \(words.joined(separator: " ")) "
-    let named = words.count <= fewWords ? names.first { whole.contains(" \($0) ") } : nil
+    // Alone, or before what is said of it: `Placeholder, Jonas sends the line on Monday`.
+    let named = names.first { name in
+      words.count <= fewWords && whole.contains(" \(name) ") || lower.hasPrefix(name) && isCut(lower.dropFirst(name.count))
+    }
     if let phrase = fillers.first(where: lower.contains) ?? named {
       return Violation(at: unit.range, "'\(phrase)' only holds the place of a text", hint: "write the text")
     }
@@ -142,6 +151,11 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     }
     guard let mark else { return nil }
     return Violation(at: unit.range, "'\(mark)' marks a text that is yet to be written", hint: "write the text")
+  }
+
+  /// Whether a text is over, or a mark parts it from what follows.
+  private static func isCut(_ rest: Substring) -> Bool {
+    rest.first { !$0.isWhitespace }.map { ",:;.–—-(…、，。：".contains($0) } ?? true
   }
 
   /// `TODO`, `[TBD] words`, `todo: words`, and a few words before a mark in capitals: `Text TODO`. `Todo lists` is

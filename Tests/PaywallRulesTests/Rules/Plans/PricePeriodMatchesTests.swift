@@ -50,6 +50,8 @@ import Testing
     ("fr", "{{price_per_month}} par semaine", "{{price_per_month}} par mois"),
     ("es", "{{price_per_month}} a la semana", "{{price_per_month}}/mes"),
     ("ja", "{{price_per_month}}/週", "{{price_per_month}}/月"),
+    ("zh-Hans", "每周只需 {{price_per_month}}", "每月只需 {{price_per_month}}"),
+    ("zh-Hans", "每周仅 {{price_per_month}}", "每周仅 {{price_per_week}}"),
     ("ru", "{{price_per_month}} в неделю", "{{price_per_month}} в месяц"),
     ("pt-BR", "{{price_per_month}} por semana", "{{price_per_month}} por mês"),
     ("tr", "{{price_per_month}}/hafta", "{{price_per_month}}/ay"),
