@@ -131,8 +131,8 @@ extension YAMLEditor {
     func isEdit(_ old: Int, _ new: Int) -> Bool { !gone.contains(items[new]) && !come.contains(present[old].json) }
     // The first item may become one that stands further on.
     let staysFirst = inserted.contains {
-      $0 > 0 && isEdit(0, $0) && present.first?.canMerge(items[$0]) == true
-        && merging.isOne(present[0].json, items[$0])
+      guard $0 > 0, isEdit(0, $0), let first = present.first, merging.isOne(first.json, items[$0]) else { return false }
+      return first.canMerge(items[$0]) || items[$0].members?.last?.value == first.json
     }
     var (old, new) = (0, 0)
     while old < present.count || new < items.count {

@@ -62,6 +62,9 @@ func decideConflict(
     }
     return nil
   }
+  if chosen != nil {
+    value = file.root(of: settled.bytes).flatMap { NodePaths($0, as: FileKind(of: path)).node(at: address.path) }?.json
+  }
   if value == nil, settled.left.isEmpty, let kind = FileKind(of: path) {
     let reading = SourceFile(path: path, bytes: settled.bytes).read(as: kind.schema, called: kind.rawValue)
     if let missing = reading.findings.first(where: { $0.rule == DecodingRule.fieldPresent.rawValue }) {

@@ -40,7 +40,9 @@ package func advised(_ findings: [Finding], _ workspace: Workspace) throws -> [F
     } else if let field = finding.fieldInConflict, looks > 0, FileKind(of: path) != .locale, finding.mayBeOfList {
       looks -= 1
       if try finding.asksForList || !settler.canDecide(field, in: path),
-        let hint = try settler.hint(for: field, in: path)
+        let hint = try settler.hint(for: field, in: path),
+        // Two that were added need no choice.
+        finding.hint?.hasPrefix("each side added an item; ") != true || hint.contains("; or")
       {
         finding.hint = hint
       }
@@ -55,7 +57,6 @@ extension Finding {
 
   /// Whether it may be of items that only their places tell apart, and says no list that has those of both sides.
   fileprivate var mayBeOfList: Bool {
-    if hint?.hasPrefix("each side added an item") == true { return false }
     return asksForList || fieldInConflict?.split(separator: ".").contains { Int($0) != nil } == true
   }
 }
@@ -96,10 +97,12 @@ extension ConflictSettler {
   func advice(_ list: BothLists, in path: String) throws -> String {
     let place = shellWord("\(path):\(list.field)")
     let commands = list.values.map { "paywall set \(place) \(shellWord($0.words))" }
-    let both = "say what the list is to be; with what both have: \(commands[0])"
-    if commands[1] == commands[2] { return both }
+    let say = "say what the list is to be; "
+    let both = "with what both have: \(commands[0])"
+    if commands[1] == commands[2] { return say + both }
     let sides = try conflict(in: path)
-    return "\(both); or, of an item that each wrote anew, with that of \(sides?.ours.name ?? "HEAD"): \(commands[1]); "
+    return say + (commands[0] == commands[1] ? "" : both + "; or, ")
+      + "where both wrote one thing anew, with that of \(sides?.ours.name ?? "HEAD"): \(commands[1]); "
       + "or with that of \(sides?.theirs.name ?? "theirs"): \(commands[2])"
   }
 }

@@ -109,11 +109,18 @@ struct ConflictSettler {
         // Comments are put at their places where no form brings all of them along.
         let whole = comments?.joined(results) ?? (form == .plain ? comments?.grafted(first ?? results) : nil)
         if let whole { return Settlement(bytes: whole, left: []) }
+        // Somebody has decided: no comment is worth a refusal.
+        if isWhole, decided != nil, form == .plain, let near = comments?.grafted(first ?? results, isNear: true) {
+          return Settlement(bytes: near, left: [])
+        }
         if isWhole && decided == nil && form != .plain { continue }
         guard let conflict, !isWhole || decided != nil else { return nil }
         guard keeps(results[0], commentsOf: kept[1], file), keeps(results[1], commentsOf: kept[2], file) else {
           continue
         }
+        // Of what is not told apart for certain nothing gets there twice.
+        let former = versions.dropFirst().reduce(into: Set<String>()) { $0.formUnion(faults(file.path, $1)) }
+        guard results.allSatisfy({ faults(file.path, $0).isSubset(of: former) }) else { continue }
         if isWhole && form != .plain { continue }
         let names = (conflict.ours.name, conflict.theirs.name)
         let bytes = conflicting(results[0], results[1], names, asOne: isWhole)
@@ -157,8 +164,8 @@ struct ConflictSettler {
   private func commented(
     _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ decided: ThreeWayMerge.Decision
   ) -> (versions: [[UInt8]], own: Set<[UInt8]>) {
-    // An order has no comments.
-    if decided.side != nil, let list = decided.value?.array, ItemNames.of([list]) != nil { return (versions, []) }
+    // What both come to has the comments that both come to.
+    if decided.side != nil { return (versions, []) }
     let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: .init(field: decided.field))
     guard let ours = merge.ours, let theirs = merge.theirs,
       let sides = written(file, versions, roots, (ours, theirs), .plain)
@@ -214,7 +221,7 @@ struct ConflictSettler {
     return BothLists(
       field: list,
       values: [MergeSide?.none, .ours, .theirs].map { side in
-        let all = ours.joined(with: theirs, since: former, preferring: side)
+        let all = ours.joined(with: theirs, since: former, preferring: side).withIDsForAll
         // A rule for everybody comes last: the first that applies does.
         func isForAll(_ item: JSONValue) -> Bool { item["audience"] == nil && item["rollout"] == nil }
         return .array(list.hasSuffix(".rules") ? all.filter { !isForAll($0) } + all.filter(isForAll) : all)

@@ -83,14 +83,15 @@ struct FileComments {
   }
 
   /// The file with those comments of another version that it lacks, each at the field or item that it is about there.
-  func adding(_ missing: LineCounts, of other: FileComments) -> [UInt8] {
+  /// - Parameter isNear: whether one is put at what that is in where it is not there.
+  func adding(_ missing: LineCounts, of other: FileComments, isNear: Bool) -> [UInt8] {
     var (edits, left): ([(at: Int, text: [UInt8])], LineCounts) = ([], missing)
     let known = Set(all.map { Placed(text: $0.text, path: $0.path) })
     let lines = Set(all.map { lineStart($0.range.lowerBound) })
     for comment in other.all where left.holds(comment.text[...]) {
-      guard let path = comment.path, let start = places[path],
-        !known.contains(Placed(text: comment.text, path: path))
-      else { continue }
+      guard var path = comment.path else { continue }
+      while isNear, places[path] == nil, let dot = path.lastIndex(of: ".") { path = String(path[..<dot]) }
+      guard let start = places[path], !known.contains(Placed(text: comment.text, path: path)) else { continue }
       // A line has one comment behind it; a second one stands above.
       let isBehind = comment.isBehind && !lines.contains(start)
       var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

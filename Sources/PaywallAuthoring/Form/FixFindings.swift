@@ -69,12 +69,15 @@ package func planFixes(
   let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).sorted()
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
   // Texts are named by what the variants say, which is settled first.
+  var settled: Set<String> = []
   let open = torn.union(findings.filter(\.isOfCommentConflict).map(\.range.file))
   for areLocales in [false, true] {
     let tree = SourceTree.changed(try workspace.workTree(), fixes.change)
     let settler = try ConflictSettler(workspace, ProjectReader(source: tree.open()))
     for path in open where (FileKind(of: path) == .locale) == areLocales {
-      if let settlement = try settler.settled(path) { fixes.change.written[path] = settlement.bytes }
+      guard let settlement = try settler.settled(path) else { continue }
+      fixes.change.written[path] = settlement.bytes
+      settled.insert(path)
     }
   }
   if !open.isEmpty {
@@ -86,7 +89,7 @@ package func planFixes(
   // Rules that could not be asked before may well find something; the shape must not get worse.
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
   for finding in try newFindings(fixes.change, workspace, in: context)
-  where shapes.contains(finding.rule) && !finding.isOfMergeConflict && !finding.isOfCommentConflict {
+  where shapes.contains(finding.rule) && !settled.contains(finding.range.file) {
     fixes.change.written[finding.range.file] = nil
   }
   for (path, bytes) in fixes.change.written.sorted(by: { $0.key < $1.key }) {

@@ -37,11 +37,12 @@ struct MergedComments {
   }
 
   /// The same where none has all of them: each that is lacking is put at what it is about in its own version.
-  func grafted(_ results: [[UInt8]]) -> [UInt8]? {
+  /// - Parameter isNear: whether one is put at what that is in where it is not there.
+  func grafted(_ results: [[UInt8]], isNear: Bool = false) -> [UInt8]? {
     for result in results {
       let whole = [versions[2], versions[1]].reduce(result) { bytes, other in
         let present = FileComments(bytes, file)
-        return present.adding(wanted.beyond(present.counts), of: other)
+        return present.adding(wanted.beyond(present.counts), of: other, isNear: isNear)
       }
       if file.root(of: whole)?.json == file.root(of: result)?.json, let joined = joined([whole]) { return joined }
     }

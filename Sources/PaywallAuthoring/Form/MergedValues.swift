@@ -3,8 +3,14 @@ import PaywallDiff
 import PaywallModel
 
 extension JSONValue {
-  /// A text as it is, another value as JSON.
-  var words: String { string ?? String(decoding: canonicalBytes(), as: UTF8.self) }
+  /// A text as it is, with an id or without, another value as JSON.
+  var words: String {
+    if let text = string ?? (isLine ? self["text"]?.string : nil) { return text }
+    return String(decoding: canonicalBytes(), as: UTF8.self)
+  }
+
+  /// Whether it is a text with an id.
+  var isLine: Bool { members.map { Set($0.map(\.key)) == ["id", "text"] } ?? false }
 
   /// The items of lists that say the same as another one of the list under another id, by path.
   var twins: Set<String> {
@@ -55,6 +61,14 @@ extension [JSONValue] {
   ///   - former: what both come from.
   ///   - side: whose item is there of those that each wrote anew; nil for both.
   func joined(with theirs: [JSONValue], since former: [JSONValue], preferring side: MergeSide?) -> [JSONValue] {
+    // The order is that of the side that alone moved something.
+    func isMoved(_ list: [JSONValue]) -> Bool {
+      let order = origins(of: list.map(\.words), among: former.map(\.words)).compactMap { $0 }
+      return order != order.sorted()
+    }
+    if !isMoved(self), isMoved(theirs) {
+      return theirs.joined(with: self, since: former, preferring: side.map { $0 == .ours ? .theirs : .ours })
+    }
     var all = self
     let edited = [self, theirs].map { origins(of: $0.map(\.words), among: former.map(\.words)) }
     let added = indices.filter { edited[0][$0] == nil }.map { self[$0] }
@@ -63,7 +77,13 @@ extension [JSONValue] {
     for (index, item) in theirs.enumerated() where !all.contains(item) {
       let origin = edited[1][index].map { former[$0] }
       // What it was before has the place that ours gives it.
-      if let origin, !theirs.contains(origin), let place = own(index).flatMap(all.firstIndex) {
+      if let origin, !theirs.contains(origin), let own = own(index), let place = all.firstIndex(of: own) {
+        if own != origin, origin.members != nil, own.members != nil, item.members != nil {
+          // What only one of them changed in it stays.
+          let merge = ThreeWayMerge(origin, own, item)
+          all[place] = (side == .theirs ? merge.theirs : merge.ours) ?? item
+          continue
+        }
         if all[place] == origin || side == .theirs {
           all[place] = item
         } else if side == nil {
@@ -91,11 +111,21 @@ extension [JSONValue] {
     return indices.filter(kept.contains).map { self[$0] }
   }
 
+  /// The list with ids for all texts, where some have one.
+  var withIDsForAll: [JSONValue] {
+    var taken = Set(compactMap { $0["id"]?.string })
+    guard contains(where: \.isLine), !taken.isEmpty else { return self }
+    return map { value in
+      guard let text = value.string, taken.insert(idStem(of: text)).inserted else { return value }
+      return .object([JSONMember("id", .string(idStem(of: text))), JSONMember("text", .string(text))])
+    }
+  }
+
   /// The texts of a list as the items with ids that they are in another version of it.
   /// - Parameter former: what both come from, in which a text that was edited has its place.
   func withIDs(of other: [JSONValue], since former: [JSONValue] = []) -> [JSONValue] {
     guard contains(where: { $0.string != nil }) else { return self }
-    let items = other.filter { item in item.members.map { Set($0.map(\.key)) == ["id", "text"] } ?? false }
+    let items = other.filter(\.isLine)
     let known = Dictionary(grouping: items) { $0["text"]?.string }
     let counts = Dictionary(grouping: compactMap(\.string)) { $0 }
     // Where all others have ids, what is new gets one, too.

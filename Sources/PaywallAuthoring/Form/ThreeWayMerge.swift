@@ -16,7 +16,7 @@ struct ThreeWayMerge {
   struct Decision {
     var field: String
     var value: JSONValue?
-    /// The side whose value that is; of a list of items with names it is their order.
+    /// The side that is followed in all that is in conflict there, in place of a value; where the order of a list is, in that.
     var side: MergeSide?
   }
 
@@ -40,6 +40,10 @@ struct ThreeWayMerge {
   private(set) var twoNames: [TwoNames] = []
 
   private let decided: Decision?
+  /// The side that is followed in what is in conflict here.
+  private var followed: MergeSide?
+  /// Whether a decision for a side met an order in conflict.
+  private var isReordered = false
   private let takesOver: Bool
   private let knowsBase: Bool
 
@@ -67,8 +71,14 @@ struct ThreeWayMerge {
   private mutating func merge(_ value: Versions, _ path: String) -> Sides {
     if let decided, decided.field == path, !path.isEmpty {
       isDecided = true
-      if decided.side != nil, decided.value?.array != nil, let ordered = descend(value, path) { return ordered }
-      return (decided.value, decided.value)
+      guard let side = decided.side else { return (decided.value, decided.value) }
+      let before = (conflicts, twoNames)
+      if value.ours != nil, value.theirs != nil, let ordered = descend(value, path), isReordered { return ordered }
+      (conflicts, twoNames) = before
+      followed = side
+      defer { followed = nil }
+      return value.ours == nil || value.theirs == nil
+        ? conflict(value, path) : descend(value, path) ?? conflict(value, path)
     }
     if let decided, path.isEmpty || decided.field.hasPrefix(path + ".") {
       // What is decided is in what one side alone has: it is kept then.
@@ -88,6 +98,10 @@ struct ThreeWayMerge {
   }
 
   private mutating func conflict(_ value: Versions, _ path: String) -> Sides {
+    if let followed {
+      let value = followed == .ours ? value.ours : value.theirs
+      return (value, value)
+    }
     if value.ours != value.theirs { conflicts.append(path) }
     return (value.ours, value.theirs)
   }
@@ -112,7 +126,6 @@ struct ThreeWayMerge {
       return (object(\.ours), object(\.theirs))
     }
     guard let ours = value.ours?.array, let theirs = value.theirs?.array else { return nil }
-    let isOrdered = decided?.field == path && decided?.side != nil
     let before = value.was?.array ?? []
     let was = before.withIDs(of: ours).withIDs(of: theirs)
     let (one, other) = (ours.withIDs(of: theirs, since: before), theirs.withIDs(of: ours, since: before))
@@ -125,7 +138,11 @@ struct ThreeWayMerge {
       }
       return mergeList(names, items, below)
     }
-    if isOrdered { return nil }
+    if let followed {
+      let list = JSONValue.array(ours.joined(with: theirs, since: before, preferring: followed))
+      return (list, list)
+    }
+    if decided?.field == path { return nil }
     let decides = decided.map { $0.field.hasPrefix(path.isEmpty ? "" : path + ".") } ?? false
     if takesOver, !decides, let list = Self.joined(was, ours, theirs) { return (.array(list), .array(list)) }
     // An edit of one item, or of some, leaves all others where they are.
@@ -146,7 +163,15 @@ struct ThreeWayMerge {
     let gone = Set(names.was).subtracting(names.ours).subtracting(names.theirs)
     let added = [names.ours, names.theirs].map { Set($0).subtracting(names.was) }
     let decides = decided.map { $0.field.hasPrefix(below("")) } ?? false
-    let isGuess = !gone.isEmpty && added[0] != added[1] && !added.contains(where: \.isEmpty)
+    // So may be what one edited, and the other took away where it added something.
+    let isEdited = names.was.contains { name in
+      let sides = [items[1][name], items[2][name]]
+      guard let lost = sides.firstIndex(of: nil), let kept = sides[1 - lost], let was = items[0][name] else {
+        return false
+      }
+      return kept != was && !added[lost].isEmpty && ["id", "name", "package"].allSatisfy { was[$0] == nil }
+    }
+    let isGuess = isEdited || !gone.isEmpty && added[0] != added[1] && !added.contains(where: \.isEmpty)
     guard decides || !isGuess else { return nil }
     // Two sections of a type that each side added are two, whatever they are called by, until something of them is decided that
     // is all that they differ in.
@@ -162,9 +187,11 @@ struct ThreeWayMerge {
       // Where they stand is in conflict, not what they are.
       orders = (Self.ordered(names.was, names.ours, names.theirs), Self.ordered(names.was, names.theirs, names.ours))
     }
-    if let decided, let side = decided.side, decided.field + "." == below("") {
-      let order = side == .ours ? orders?.ours : orders?.theirs
-      orders = order.map { ($0, $0) }
+    let decidesHere = decided.map { $0.side != nil && $0.field + "." == below("") } ?? false
+    if let side = followed ?? (decidesHere ? decided?.side : nil), let known = orders, known.ours != known.theirs {
+      if decidesHere { isReordered = true }
+      let order = side == .ours ? known.ours : known.theirs
+      orders = (order, order)
     }
     guard let orders else { return nil }
     var merged: [String: Sides] = [:]

@@ -12,8 +12,8 @@ struct SetCommand: ParsableCommand {
     discussion: """
       Fields are named as for `paywall get`. Comments and everything around stay. A field that is not written yet gets \
       the place that the format gives it. Lists and mappings are given as JSON, and what stays equal in them keeps its \
-      comments. --append and --before add one item to the list that the path names. In a merge conflict, --ours and --theirs take what one side says: of a list whose items \
-      have names its order, so that what each side did to the items stays. Refuses a value that does not fit the \
+      comments. --append and --before add one item to the list that the path names. In a merge conflict, --ours and --theirs take what \
+      one side says wherever both changed something there; where both moved items of the list, its order alone. Refuses a value that does not fit the \
       field, and an unknown field; what rules find in the project then is told, and the value is written all the same. \
       Ids are changed by `paywall mv`, versions by `paywall bump`.
 
