@@ -240,7 +240,9 @@ let package = Package(
       "PaywallAuthoring", uses: ["PaywallHTML", "Templates"],
       resources: [.copy("Python"), .copy("Catalogues"), .copy("Gallery"), .copy("Layouts")]),
     tests("PaywallPreviewServer", ["paywall"], resources: [.copy("Python")]),
-    tests("PaywallCLI", ["paywall", "tuf-client", "Base", "JSON", "YAML"], resources: [.copy("Scripts"), .copy("Rendering/Python")]),
+    tests(
+      "PaywallCLI", ["paywall", "tuf-client", "Base", "JSON", "YAML"],
+      resources: [.copy("Scripts"), .copy("Rendering/Python")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -140,7 +140,8 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     let whole = " \(words.joined(separator: " ")) "
     // Alone, or before what is said of it: `Placeholder, Jonas sends the line on Monday`.
     let named = names.first { name in
-      words.count <= fewWords && whole.contains(" \(name) ") || lower.hasPrefix(name) && isCut(lower.dropFirst(name.count))
+      words.count <= fewWords && whole.contains(" \(name) ")
+        || lower.hasPrefix(name) && isCut(lower.dropFirst(name.count))
     }
     if let phrase = fillers.first(where: lower.contains) ?? named {
       return Violation(at: unit.range, "'\(phrase)' only holds the place of a text", hint: "write the text")
