@@ -153,7 +153,8 @@ private func requireDraft(_ opened: OpenedExperiment) throws {
   case .stopped:
     throw ProjectError(
       .refused, "the experiment '\(id)' has stopped, and its users remember what they saw",
-      hint: "start another one: paywall new experiment:ID")
+      hint: "start another one: paywall new experiment:ID; if no release has had it, begin anew: "
+        + "paywall set experiment:\(id):status draft")
   }
 }
 

@@ -33,8 +33,14 @@ package func setField(
     isWritten: false)
   if result.before == result.after { return result }
   try address.requireNothingElse(edit)
-  let change = PlannedChange(written: [path: edit.bytes])
-  let findings = try newFindings(change, workspace, in: context)
+  var change = PlannedChange(written: [path: edit.bytes])
+  var findings = try newFindings(change, workspace, in: context)
+  let translations = text == nil ? try withoutTranslations(findings, reader) : [:]
+  if !translations.isEmpty {
+    change.written.merge(translations) { $1 }
+    findings = try newFindings(change, workspace, in: context)
+    result.untranslated = translations.keys.sorted()
+  }
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
   if let first = findings.first(where: { shapes.contains($0.rule) }) { throw first.refusal }
   result.lines = lineChanges(from: address.file.bytes, to: edit.bytes)
@@ -42,4 +48,19 @@ package func setField(
   result.isWritten = !isDryRun
   if !isDryRun { try change.apply(in: workspace.folder()) }
   return result
+}
+
+/// The locale files without what translates a text that is there no more.
+private func withoutTranslations(_ findings: [Finding], _ reader: ProjectReader) throws -> [String: [UInt8]] {
+  let orphans = Dictionary(grouping: findings.filter { $0.rule == "locale-path" }, by: \.range.file)
+  return try orphans.reduce(into: [:]) { changed, entry in
+    guard let file = try reader.source.fileIfPresent(entry.key), let root = file.root(of: file.bytes) else { return }
+    var editor = LocaleSheet.editor(of: file.bytes, isJSON: file.isJSON)
+    for variant in root.pairs {
+      for text in variant.value.pairs where entry.value.contains(where: { $0.range.start == text.keyStart }) {
+        LocaleSheet.remove(text.key, of: variant.value, in: &editor)
+      }
+    }
+    changed[entry.key] = editor.result()
+  }
 }

@@ -193,6 +193,12 @@ private struct TranslationImport {
     let translated = frame.translated(offerings)
     var returned = returned
     if let given {
+      try requireTranslated(given, in: frame.settings)
+      if let first = returned.first?.locale, !returned.contains(where: { $0.locale.language == given.language }) {
+        throw ProjectError(
+          .refused, "the file is translated into '\(first)', not into '\(given)'",
+          hint: "leave out --locale, which is for files that do not say theirs")
+      }
       for index in returned.indices
       where !translated.contains(returned[index].locale) && returned[index].locale.language == given.language {
         returned[index].locale = given

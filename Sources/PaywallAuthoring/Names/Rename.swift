@@ -69,7 +69,9 @@ private func newName(_ text: String, for entity: Entity, _ names: ProjectNames) 
   if entity.kind == .locale {
     throw ProjectError(
       .refused, "\(entity.words) is a language, and devices ask for it by its name",
-      hint: "add the other one, then remove this one with: paywall locale remove \(entity.path)")
+      hint:
+        "add the other one, then remove this one with: paywall locale remove \(entity.path); or take its words along: "
+        + "`git mv` each of its files to the new name, then paywall set paywall.yaml:locales JSON")
   }
   let whole = entity.renamed("")
   let id =

@@ -65,6 +65,9 @@ struct BumpCommand: ParsableCommand {
     }
     if result.release == nil, let gap = result.gap { global.note(gap) }
     if let commit { global.print("committed \(commit.prefix(7))") }
+    if isDryRun, bumps.contains(where: { $0.reason == .bumped || !$0.sides.isEmpty }) {
+      global.print("nothing is written (dry run)")
+    }
     if bumps.contains(where: \.isUncommitted) { global.print(.next("git add -A && git commit")) }
     if !isDryRun, !result.settled.isEmpty {
       let words = result.settled.map { shellWord($0) }.joined(separator: " ")

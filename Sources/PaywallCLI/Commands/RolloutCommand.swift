@@ -55,6 +55,7 @@ struct RolloutCommand: ParsableCommand {
     if output.format == .json { return global.print(document: change.json.printed) }
     global.print(change.text)
     if let commit = change.commit { global.print("committed \(commit.prefix(7))") }
+    if isDryRun { global.print("nothing is written (dry run)") }
   }
 
   private func list() throws {

@@ -64,6 +64,7 @@ struct SetCommand: ParsableCommand {
     }
     if output.format == .json { return global.print(document: change.json.printed) }
     global.note(change.findings)
+    for file in change.untranslated { global.note("paywall: note: \(file): its translation goes, too") }
     for file in change.realigned {
       global.note("paywall: note: \(file): texts go by the names that the merged variant has")
     }
@@ -90,6 +91,7 @@ extension FieldChange {
     [
       "file": .string(file), "path": .string(path), "before": before ?? .null, "after": after ?? .null,
       "written": .boolean(isWritten), "findings": .array(findings.map(\.json)),
+      "untranslated": .array(untranslated.map { .string($0) }),
       "realigned": .array(realigned.map { .string($0) }),
       "leftInConflict": leftInConflict.map { .array($0.map { .string($0) }) } ?? .null,
     ]
