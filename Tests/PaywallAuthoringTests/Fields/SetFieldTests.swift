@@ -20,10 +20,7 @@ import YAML
     ("default/control:dismiss.delaySeconds", "2", "-  delaySeconds: 0\n+  delaySeconds: 2"),
     ("default/control:cards.annual.highlight", "false", "-    highlight: true\n+    highlight: false"),
     ("\(german):control.bullets.ads", "Werbefrei", "-  bullets.ads: Keine Werbung\n+  bullets.ads: Werbefrei"),
-    (
-      "default/control:footnote", nil,
-      "-footnote: \"{{title}}: {{price}} per {{period}}. Renews automatically until cancelled.\""
-    ),
+    ("placement:settings:description", nil, "-    description: The line 'Premium' in the settings"),
     (
       "placement:settings:description", "The shop",
       "-    description: The line 'Premium' in the settings\n+    description: The shop"
