@@ -131,7 +131,7 @@ extension YAMLEditor {
     func isEdit(_ old: Int, _ new: Int) -> Bool { !gone.contains(items[new]) && !come.contains(present[old].json) }
     // The first item may become one that stands further on.
     let staysFirst = inserted.contains {
-      guard $0 > 0, isEdit(0, $0), let first = present.first, merging.isOne(first.json, items[$0]) else { return false }
+      guard let first = present.first, $0 > 0, isEdit(0, $0), merging.isOne(first.json, items[$0]) else { return false }
       return first.canMerge(items[$0]) || items[$0].members?.last?.value == first.json
     }
     var (old, new) = (0, 0)

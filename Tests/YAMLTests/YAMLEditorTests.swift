@@ -250,10 +250,22 @@ func edited(_ text: String, isJSON: Bool = false, _ change: (inout YAMLEditor, N
     let other = try pattern.map { pattern in
       (editor: YAMLEditor(Array(pattern.utf8)), node: try #require(readYAML(Array(pattern.utf8)).root))
     }
-    editor.merge(root, to: json, as: other, takesFields: true) { $0["id"] == $1["id"] }
+    editor.merge(root, to: json, as: other, takesFields: true) { one, item in
+      one.string.map { .string($0) == item["text"] } ?? (one["id"] == item["id"])
+    }
     let result = editor.result()
     #expect(readYAML(result).root?.json == json)
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// A new first item comes before the one that was first and is edited, also where that gets an id.
+  @Test func putsWhatIsNewBeforeTheFirst() throws {
+    let edited = try merged("a:\n  - id: x\n    t: X\n", to: "a: [{id: k, t: K}, {id: x, t: X2}]")
+    #expect(edited == "a:\n  - id: k\n    t: K\n  - id: x\n    t: X2\n")
+    let named = try merged("a:\n  - X\n  - Z\n", to: "a: [{id: z, text: Z}, {id: x, text: X}]")
+    #expect(named == "a:\n  - id: z\n    text: Z\n  - id: x\n    text: X\n")
+    // A list with nothing in it has no first one.
+    #expect(try merged("[]\n", to: "[a, b]").contains("b"))
   }
 
   /// What moves in a list takes its comments along, edited or not, and leaves those of others.

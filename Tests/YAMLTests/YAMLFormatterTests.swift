@@ -62,6 +62,10 @@ import YAML
       "a:\n  # of b\n  b: 1\n  # at the end\n# of c\nc: 2\n# of all\n"
     ),
     (
+      "l: [ one\n    text, # of one\n    two\n    words # of two\n  ]\n",
+      "l:\n  # of one\n  - one\n    text\n  # of two\n  - two\n    words\n"
+    ),
+    (
       "l:\n# first\n- a: 1\n  # of b\n  b: 2\n\n# second\n- c\n",
       "l:\n  # first\n  - a: 1\n    # of b\n    b: 2\n\n  # second\n  - c\n"
     ),
