@@ -8,8 +8,8 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     documentation: """
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
       for examples (`example.com`, `.example`, `.invalid`, `.test`) or are the device itself (`localhost`; `bundleURL` may lead there), such as the links to terms and privacy that `init`
-      writes, and texts that are `lorem ipsum`, call themselves a placeholder (`Placeholder, Ann sends the line on Monday`), begin with `TODO:`, `FIXME:`, `TBD:` or
-      `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, only `[TODO]` is looked for,
+      writes, and texts that are `lorem ipsum`, call themselves a placeholder (`Placeholder, Ann sends the line on Monday`), begin with
+      `TODO:`, `FIXME:`, `TBD:` or `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, only `[TODO]` is looked for,
       and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
       `sign`. `paywall init --terms-url URL --privacy-url URL` begins with your own pages.
       """,
@@ -156,7 +156,9 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
 
   /// Whether a text is over, or a mark parts it from what follows.
   private static func isCut(_ rest: Substring) -> Bool {
-    rest.first { !$0.isWhitespace }.map { ",:;.–—-(…、，。：".contains($0) } ?? true
+    // A hyphen right behind a word makes it another one: `Placeholder-free`.
+    rest.first { !$0.isWhitespace }.map { ",:;.–—(…、，。：".contains($0) || $0 == "-" && rest.first?.isWhitespace == true }
+      ?? true
   }
 
   /// `TODO`, `[TBD] words`, `todo: words`, and a few words before a mark in capitals: `Text TODO`. `Todo lists` is

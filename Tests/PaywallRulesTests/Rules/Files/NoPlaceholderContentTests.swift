@@ -66,7 +66,7 @@ import Testing
           fields: [
             "headline: Todo lists", "subhead: Every task on your smart TODO",
             "footnote: 'Write your headlines here and there'", "ctaTitle: Smart placeholders",
-            "bullets: [EVERYTHING ON YOUR TODO, 'Placeholder images are drawn for you while you wait', 'Forms with a placeholder in each field', Shared todo]",
+            "bullets: [EVERYTHING ON YOUR TODO, 'Placeholder-free forms for all that you send', 'Placeholder images are drawn for you while you wait', 'Forms with a placeholder in each field', Shared todo]",
           ])
       ]),
     .store(
