@@ -19,6 +19,7 @@ import Testing
       "0d", "05d", "-1d", "+1d", "d", "99999d", "100000d", "9 d", "1.0d", "1.4.0", "1.4", "1.4.0.0", "01.4.0", "1.-4.0",
       "1.+4.0", "1.4.0-beta", "0.0.0", "1..2", " 1.2.3", "1.2.3 ", "١.٢.٣", "en", "eng", "e", "engl", "en-US", "en-us",
       "pt-BR", "zh-Hant", "zh-Hant-TW", "zh-hant", "es-419", "es-41", "en-", "en--US", "en-US-x", "EN", "en_US", "1n",
+      "jp", "ja", "fil", "xx-US",
       "hero", "hero.png", "https://cdn.example.com/a.json", "a\tb",
     ]
 
@@ -27,13 +28,13 @@ import Testing
     .id: [
       "a", "0", "a-b_c", "en", "eng", "e", "engl", "en-us", "hero", "d", "90d", "0d", "05d", "99999d", "100000d", "en-",
       "es-419", "es-41",
-      "p1m", "zh-hant", "1n", String(repeating: "a", count: 64),
+      "p1m", "zh-hant", "1n", "jp", "ja", "fil", String(repeating: "a", count: 64),
     ],
     .color: ["#1B1F3A", "#1b1f3aff"],
     .period: ["P1W", "P9999Y"],
     .days: ["90d", "99999d"],
     .version: ["1.4.0", "0.0.0"],
-    .locale: ["en", "eng", "en-US", "pt-BR", "zh-Hant", "zh-Hant-TW", "es-419"],
+    .locale: ["en", "eng", "en-US", "pt-BR", "zh-Hant", "zh-Hant-TW", "es-419", "ja", "fil"],
     .url: [
       "https://example.com", "https://example.com/a?b#c", "app+x://open", "https://example.com/ä",
       "https://cdn.example.com/a.json",
@@ -54,6 +55,23 @@ import Testing
       #expect(format.accepts(sample) == matches, "\(format): '\(sample)'")
     }
   }
+
+  /// The codes of two letters are those that the system's ICU knows, but for what ISO 639 took back.
+  @Test func knowsTheLanguages() {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let all = letters.flatMap { first in letters.map { "\(first)\($0)" } }
+    let known = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.utf8.count == 2 })
+    #expect(known.count > 150)
+    let difference = Set(all.filter(Format.locale.accepts)).symmetricDifference(known)
+    #expect(difference.subtracting(["sh", "bh", "in", "iw", "ji", "jw", "mo", "tl"]) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("pt_br", "pt-BR"), ("ZH-hant", "zh-Hant"), ("jp", "ja"), ("cn", "zh-Hans"), ("cz_CZ", "cs-CZ"), ("us", "en-US"),
+      ("iw", "he"), ("xx", nil), ("", nil), ("de-", nil), ("english", nil),
+    ] as [(String, String?)])
+  func saysWhatLocaleWasMeant(text: String, meant: String?) { #expect(meantLocale(text) == meant) }
 
   /// Random texts of the characters that spellings are made of.
   @Test(arguments: Format.allCases.filter { $0.pattern != nil })
