@@ -78,9 +78,11 @@ func decideConflict(
   var change = PlannedChange(written: [path: settled.bytes])
   if FileKind(of: path) == .variant, settled.left.isEmpty {
     let tree = SourceTree.changed(try workspace.workTree(), change)
-    let realigned = try ConflictSettler(workspace, ProjectReader(source: tree.open())).realigned()
-    change.written.merge(realigned) { $1 }
-    result.realigned = realigned.keys.sorted()
+    let realigned = try ConflictSettler(workspace, ProjectReader(source: tree.open())).realigned(
+      in: address.file.path.split(separator: "/").dropFirst().first.map(String.init))
+    change.written.merge(realigned.changed) { $1 }
+    result.realigned = realigned.changed.keys.sorted()
+    result.unsure = realigned.unsure
   }
   if !isDryRun { try change.apply(in: workspace.folder()) }
   return result

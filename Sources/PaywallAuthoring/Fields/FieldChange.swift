@@ -17,8 +17,10 @@ package struct FieldChange: Sendable {
   package var isWritten: Bool
   /// The fields of the file that a merge left in conflict; nil if it was in none.
   package var leftInConflict: [String]?
-  /// The locale files from which translations of what is taken away go with it.
-  package var untranslated: [String] = []
+  /// The locale files from which translations of what is taken away go with it, with their lines.
+  package var untranslated: [(file: String, lines: [LineChange])] = []
   /// The locale files whose texts get the names that the merged variant has.
   package var realigned: [String] = []
+  /// Those in which somebody has worked since the merge, and whose texts may be for others by their places.
+  package var unsure: [String] = []
 }

@@ -35,11 +35,18 @@ package func setField(
   try address.requireNothingElse(edit)
   var change = PlannedChange(written: [path: edit.bytes])
   var findings = try newFindings(change, workspace, in: context)
-  let translations = text == nil ? try withoutTranslations(findings, reader) : [:]
-  if !translations.isEmpty {
-    change.written.merge(translations) { $1 }
-    findings = try newFindings(change, workspace, in: context)
-    result.untranslated = translations.keys.sorted()
+  if text == nil, FileKind(of: path) == .variant {
+    let translations = try address.withoutTranslations(findings, reader)
+    if !translations.isEmpty {
+      // What is taken away beside what was named is at least held by a commit.
+      try requireHeld(PlannedChange(written: translations), workspace)
+      for (file, bytes) in translations.sorted(by: { $0.key < $1.key }) {
+        let before = try reader.source.fileIfPresent(file)?.bytes ?? []
+        result.untranslated.append((file, lineChanges(from: before, to: bytes)))
+      }
+      change.written.merge(translations) { $1 }
+      findings = try newFindings(change, workspace, in: context)
+    }
   }
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
   if let first = findings.first(where: { shapes.contains($0.rule) }) { throw first.refusal }
@@ -50,17 +57,24 @@ package func setField(
   return result
 }
 
-/// The locale files without what translates a text that is there no more.
-private func withoutTranslations(_ findings: [Finding], _ reader: ProjectReader) throws -> [String: [UInt8]] {
-  let orphans = Dictionary(grouping: findings.filter { $0.rule == "locale-path" }, by: \.range.file)
-  return try orphans.reduce(into: [:]) { changed, entry in
-    guard let file = try reader.source.fileIfPresent(entry.key), let root = file.root(of: file.bytes) else { return }
-    var editor = LocaleSheet.editor(of: file.bytes, isJSON: file.isJSON)
-    for variant in root.pairs {
-      for text in variant.value.pairs where entry.value.contains(where: { $0.range.start == text.keyStart }) {
-        LocaleSheet.remove(text.key, of: variant.value, in: &editor)
+extension FieldAddress {
+  /// The locale files without the translations of a field of a variant that is there no more, or of what was in it.
+  ///
+  /// A key that goes by a place is left alone: of a list that lost an item the last place is gone, and not the text.
+  fileprivate func withoutTranslations(_ findings: [Finding], _ reader: ProjectReader) throws -> [String: [UInt8]] {
+    let orphans = Dictionary(grouping: findings.filter { $0.rule == "locale-path" }, by: \.range.file)
+    return try orphans.reduce(into: [:]) { changed, entry in
+      guard let locale = try reader.source.fileIfPresent(entry.key),
+        let variant = locale.root(of: locale.bytes)?[file.stem]
+      else { return }
+      let places = Set(entry.value.map(\.range.start))
+      let gone = variant.pairs.filter { pair in
+        places.contains(pair.keyStart) && (pair.key == path || pair.key.hasPrefix(path + ".")) && !namesPlace(pair.key)
       }
+      if gone.isEmpty { return }
+      var editor = LocaleSheet.editor(of: locale.bytes, isJSON: locale.isJSON)
+      for pair in gone { LocaleSheet.remove(pair.key, of: variant, in: &editor) }
+      changed[entry.key] = editor.result()
     }
-    changed[entry.key] = editor.result()
   }
 }

@@ -17,13 +17,15 @@ package func advised(_ findings: [Finding], _ workspace: Workspace) throws -> [F
       first[path] = "\(obstacle.message): \(obstacle.hint)"
     }
   }
-  var twoNames: [String: [ThreeWayMerge.TwoNames]] = [:]
-  for path in torn where first[path] == nil { twoNames[path] = try settler.twoNames(in: path) }
+  var twoNames: [String: [String: ThreeWayMerge.TwoNames]] = [:]
+  for path in torn where first[path] == nil {
+    let items = try settler.twoNames(in: path)
+    twoNames[path] = Dictionary(
+      items.flatMap { [($0.paths.ours, $0), ($0.paths.theirs, $0)] }, uniquingKeysWith: { known, _ in known })
+  }
   let findings = try findings.compactMap { finding -> Finding? in
     let path = finding.range.file
-    guard let field = finding.fieldInConflict,
-      let item = twoNames[path]?.first(where: { field == $0.paths.ours || field == $0.paths.theirs })
-    else { return finding }
+    guard let field = finding.fieldInConflict, let item = twoNames[path]?[field] else { return finding }
     // One item is asked about once, and by its name alone.
     return field == item.paths.ours ? try settler.question(of: item, in: finding) : nil
   }

@@ -23,9 +23,9 @@ struct ConflictSettler {
     }
   }
 
-  private let workspace: Workspace
-  private let reader: ProjectReader
-  private let repository: OpenRepository?
+  let workspace: Workspace
+  let reader: ProjectReader
+  let repository: OpenRepository?
 
   /// Of the work tree; settles nothing where there is no repository.
   init(_ workspace: Workspace, _ reader: ProjectReader) throws {
@@ -72,12 +72,14 @@ struct ConflictSettler {
       // Git compares by lines, and may put what one side moved below another thing.
       let isTrue = areTrue(sides, to: named, file)
       let ofStages = merged(file, conflict, named, decided, isTold: isTrue)
-      if let ofStages, ofStages.left.isEmpty || !isTrue,
-        isUntouched(conflict, stages) || isMade(file.bytes, of: stages)
-      {
+      let isAsMerged = isUntouched(conflict, stages) || isMade(file.bytes, of: stages)
+      if let ofStages, ofStages.left.isEmpty || !isTrue, isAsMerged {
         return Settlement(bytes: ofStages.bytes, left: ofStages.left, isRenamed: !isTrue && named != stages)
       }
       if !isTrue { return nil }
+      // Git may have joined, line by line, what the merge has to ask.
+      let ofSides = merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
+      return isAsMerged && decided == nil && ofSides?.left.isEmpty == true ? ofStages : ofSides
     }
     return merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
   }
@@ -86,7 +88,7 @@ struct ConflictSettler {
   ///   - conflict: what is left of it gets its markers; nil for a file that is merged whole or not at all.
   ///   - versions: what both come from, ours and theirs.
   ///   - isTold: whether the file's markers tell what the sides are; if not, they are written anew.
-  private func merged(
+  func merged(
     _ file: SourceFile, _ conflict: MergeConflict?, _ versions: [[UInt8]], _ decided: ThreeWayMerge.Decision?,
     knowsBase: Bool = true, isTold: Bool = true
   ) -> Settlement? {
@@ -270,89 +272,6 @@ struct ConflictSettler {
     return isMade(one, of: ours, beside: other, of: theirs) && isMade(other, of: theirs, beside: one, of: ours)
   }
 
-  /// The three with the names that texts have in the merged variants.
-  /// - Returns: nil where these are not known.
-  private func named(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]]? {
-    guard FileKind(of: file.path) == .locale else { return stages }
-    let names = try names(stages, file)
-    guard names.awaited.isEmpty else { return nil }
-    return names.applied(to: stages, file.root(of:), isJSON: file.isJSON)
-  }
-
-  /// Why it is not known what the texts of a locale file in conflict are called, and what makes it known; nil where it is.
-  func obstacle(in path: String) throws -> (message: String, hint: String)? {
-    let stages = [1, 2, 3].compactMap { stage($0, of: path) }
-    guard stages.count == 3, let file = try reader.source.fileIfPresent(path), try named(stages, file) == nil else {
-      return nil
-    }
-    let awaited = try names(stages, file).awaited.sorted()
-    let id = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-    if !awaited.isEmpty {
-      let files = try awaited.map { variant in
-        let paths = SourceFile.endings.map { "offerings/\(id)/variants/\(variant).\($0)" }
-        return try paths.first { try reader.source.fileIfPresent($0) != nil } ?? paths[0]
-      }.joined(separator: " and ")
-      return (
-        "its texts are called by what \(files) will say, which is in conflict itself",
-        "settle that first, then: paywall validate --fix"
-      )
-    }
-    return (
-      "it names texts by places that they no longer have, and it is not known where they went",
-      "take the file of one side, and translate the rest anew: "
-        + "git checkout --ours -- \(shellWord(":/" + workspace.inRepository(path)))"
-    )
-  }
-
-  /// The locale files that git merged by itself in which texts go by other names than in the merged variants, with those names:
-  /// git merges files one by one.
-  func realigned() throws -> [String: [UInt8]] {
-    guard let repository else { return [:] }
-    let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
-    let unmerged = try repository.handle.unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
-      String($0.dropFirst(folder.count))
-    }
-    guard let sides = unmerged.lazy.compactMap({ SidesOfMerge(of: $0, workspace, repository) }).first else {
-      return [:]
-    }
-    var found: [String: [UInt8]] = [:]
-    for id in try reader.offerings().ids {
-      let offering = Offering(reading: try reader.offering(id))
-      for file in offering.locales.map(\.file) where !unmerged.contains(file.path) {
-        // As git left it.
-        guard let root = file.root(of: file.bytes), try isStaged(file), let merged = merged(file, of: offering, sides),
-          file.root(of: merged)?.json != root.json
-        else { continue }
-        found[file.path] = merged
-      }
-    }
-    return found
-  }
-
-  /// A locale file as both sides come to together, by the names that its texts have in the merged variants.
-  /// - Returns: nil where these are not known yet, or where both changed one text.
-  private func merged(_ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge) -> [UInt8]? {
-    let stages = sides.versions.map { sides.file(file.path, at: $0) }
-    let names = names(stages.map { $0.flatMap(file.root) }, file, of: offering, sides)
-    guard names.awaited.isEmpty else { return nil }
-    if let base = stages[0], let ours = stages[1], let theirs = stages[2] {
-      guard let named = names.applied(to: [base, ours, theirs], file.root(of:), isJSON: file.isJSON) else { return nil }
-      return merged(file, nil, named, nil)?.bytes
-    }
-    // One side alone has it.
-    let present = [1, 2].filter { stages[$0] != nil }
-    guard stages[0] == nil, present.count == 1, let bytes = stages[present[0]] else { return nil }
-    return names.applied(to: bytes, file.root(of:), of: present[0], isJSON: file.isJSON)
-  }
-
-  /// Whether git's index has a file as it is.
-  private func isStaged(_ file: SourceFile) throws -> Bool {
-    guard let repository, let id = try? repository.handle.object(":0:\(workspace.inRepository(file.path))") else {
-      return false
-    }
-    return try repository.blob(id.id, atMost: SourceFile.sizeLimit) == file.bytes
-  }
-
   func conflict(in path: String) throws -> MergeConflict? {
     try reader.source.fileIfPresent(path).flatMap { MergeConflict($0.bytes) }
   }
@@ -365,30 +284,8 @@ struct ConflictSettler {
     return ThreeWayMerge(was, ours, theirs).twoNames
   }
 
-  /// The names of a locale file's texts as the merged variants have them.
-  private func names(_ stages: [[UInt8]], _ file: SourceFile) throws -> NamesAlike {
-    let id = file.path.split(separator: "/")[1]
-    let offering = Offering(reading: try reader.offering(String(id)))
-    return names(stages.map(file.root), file, of: offering, SidesOfMerge(of: file.path, workspace, repository))
-  }
-
-  private func names(
-    _ roots: [Node?], _ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge?
-  ) -> NamesAlike {
-    let id = offering.id
-    return NamesAlike(roots, among: Set(offering.variants.map(\.name))) { former, now in
-      guard let sides, let variant = offering.variant(now) else { return nil }
-      return zip(sides.versions, former).map { version, name in
-        SourceFile.endings.lazy.compactMap { ending -> Node? in
-          let path = "offerings/\(id)/variants/\(name).\(ending)"
-          return sides.file(path, at: version).flatMap { SourceFile(path: path, bytes: $0).root(of: $0) }
-        }.first
-      } + [variant.root]
-    }
-  }
-
   /// What git has of a file in conflict: 1 is what both sides come from, 2 is ours, 3 is theirs.
-  private func stage(_ number: Int, of path: String) -> [UInt8]? {
+  func stage(_ number: Int, of path: String) -> [UInt8]? {
     guard let repository,
       let id = try? repository.handle.object(":\(number):\(workspace.inRepository(path))"),
       let blob = try? repository.blob(id.id, atMost: SourceFile.sizeLimit)

@@ -80,11 +80,10 @@ package func planFixes(
       settled.insert(path)
     }
   }
-  if !open.isEmpty {
-    let tree = SourceTree.changed(try workspace.workTree(), fixes.change)
-    let realigned = try ConflictSettler(workspace, ProjectReader(source: tree.open())).realigned()
-    fixes.change.written.merge(realigned) { $1 }
-  }
+  let meant = try paths.map { try workspace.projectPath($0) }
+  let tree = SourceTree.changed(try workspace.workTree(), fixes.change)
+  let realigned = try ConflictSettler(workspace, ProjectReader(source: tree.open())).realigned()
+  fixes.change.written.merge(realigned.changed.filter { isMeant($0.key, by: meant) }) { $1 }
   fixes.change = try fixes.change.followed(by: declaring(undeclared, reader, fixes.change))
   // Rules that could not be asked before may well find something; the shape must not get worse.
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
@@ -96,31 +95,34 @@ package func planFixes(
     let before = try reader.source.fileIfPresent(path)?.bytes ?? []
     fixes.changed.append((path, lineChanges(from: before, to: bytes)))
   }
-  for id in torn.isEmpty ? try offeringsTranslatedByPlace(workspace, reader, below: paths) : [] {
+  for id in torn.isEmpty ? try offeringsTranslatedByPlace(workspace, reader, below: meant) : [] {
     let step = Fixes.Step.nameTexts(offering: id)
     if !fixes.steps.contains(step) { fixes.steps.append(step) }
   }
   try fixes.steps.removeAll { step in
     guard case .nameTexts(let id) = step else { return false }
+    // Names are for good: not by places of which nobody knows what they are for.
+    if realigned.unsure.contains(where: { $0.hasPrefix("offerings/\(id)/") }) { return true }
     return try namedTexts(workspace, id) == nil
   }
   fixes.steps.sort { $0.rank < $1.rank }
   return fixes
 }
 
+/// Whether a path is one of those that are meant, or in one, or one is in it; all are for none.
+private func isMeant(_ path: String, by meant: [String]) -> Bool {
+  meant.isEmpty || meant.contains { $0.isEmpty || "\(path)/".hasPrefix("\($0)/") || $0.hasPrefix(path + "/") }
+}
+
 /// The offerings with lists whose texts get ids, since locale files translate them by their place.
 private func offeringsTranslatedByPlace(
-  _ workspace: Workspace, _ reader: ProjectReader, below paths: [String]
+  _ workspace: Workspace, _ reader: ProjectReader, below meant: [String]
 ) throws -> [String] {
-  let meant = try paths.map { try workspace.projectPath($0) }
-  return try reader.offerings().ids.filter { id in
+  try reader.offerings().ids.filter { id in
     let offering = Offering(reading: try reader.offering(id))
-    let isMeant =
-      meant.isEmpty
-      || meant.contains { path in
-        path.isEmpty || "\(offering.folder)/".hasPrefix("\(path)/") || path.hasPrefix("\(offering.folder)/")
-      }
-    guard isMeant, !offering.positionalLists.isEmpty, !offering.variants.contains(where: { $0.root == nil }) else {
+    guard isMeant(offering.folder, by: meant), !offering.positionalLists.isEmpty,
+      !offering.variants.contains(where: { $0.root == nil })
+    else {
       return false
     }
     return try namedTexts(workspace, id)?.isEmpty == false

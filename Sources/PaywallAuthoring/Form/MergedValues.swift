@@ -137,14 +137,15 @@ extension [JSONValue] {
     let texts = former.map { $0.string ?? "" }
     let own = Successors(of: texts, among: map { $0.string ?? "" })
     let named = Successors(of: texts, among: items.map { $0["text"]?.string ?? "" })
-    let claimed = Set(own.places.compactMap { $0 })
+    let origins = Dictionary(
+      own.places.enumerated().compactMap { origin, place in place.map { ($0, origin) } }, uniquingKeysWith: { $1 })
     let isUnsure =
       texts.indices.contains { own.places[$0] == nil && !own.gone.contains($0) }
-      && indices.contains { !claimed.contains($0) }
+      && indices.contains { origins[$0] == nil }
     return enumerated().map { index, value in
       guard let text = value.string, counts[text]?.count == 1 else { return value }
       if let same = known[text] { return same.count == 1 ? same[0] : value }
-      if let origin = own.places.firstIndex(of: index) {
+      if let origin = origins[index] {
         return named.places[origin].flatMap { items[$0]["id"]?.string }.map { item($0, text) } ?? value
       }
       // What it was may be among those that are gone.

@@ -15,6 +15,16 @@ struct NamesAlike {
   /// Whether a text goes by its place in a list that is not known as each side has it.
   private var isUnknown = false
 
+  /// Whether what goes by a place on one of the sides is at another one now, or it is not known where.
+  var movesPlaces: Bool {
+    isUnknown
+      || texts.values.contains { alignment in
+        alignment.fates.dropFirst().contains { fates in
+          fates.contains { key, fate in namesPlace(key) && fate != .at(key) }
+        }
+      }
+  }
+
   /// - Parameters:
   ///   - roots: what both sides come from, ours and theirs; nil for what cannot be read.
   ///   - names: the variants of the offering.

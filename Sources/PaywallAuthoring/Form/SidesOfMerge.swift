@@ -34,4 +34,10 @@ struct SidesOfMerge {
     guard let object = try? repository.handle.object("\(version):\(workspace.inRepository(path))") else { return nil }
     return (try? repository.blob(object.id, atMost: SourceFile.sizeLimit)) ?? nil
   }
+
+  /// Whether each side changed something below a folder, and not the same: else git takes it as one side has it.
+  func bothChanged(_ folder: String) -> Bool {
+    let ids = versions.map { try? repository.handle.object("\($0):\(workspace.inRepository(folder))").id }
+    return ids[1] != ids[0] && ids[2] != ids[0] && ids[1] != ids[2]
+  }
 }

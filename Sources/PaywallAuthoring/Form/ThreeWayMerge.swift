@@ -20,13 +20,6 @@ struct ThreeWayMerge {
     var side: MergeSide?
   }
 
-  /// The content of each side with what the other alone changed. They differ in what is in conflict.
-  private(set) var ours: JSONValue?
-  private(set) var theirs: JSONValue?
-  /// The fields that both changed, each otherwise, in the order of the file.
-  private(set) var conflicts: [String] = []
-  /// Whether a decision met the field that it is about.
-  private(set) var isDecided = false
   /// An item that each side calls otherwise.
   struct TwoNames {
     /// By which path each side has it.
@@ -36,6 +29,13 @@ struct ThreeWayMerge {
     var names: (ours: String, theirs: String)
   }
 
+  /// The content of each side with what the other alone changed. They differ in what is in conflict.
+  private(set) var ours: JSONValue?
+  private(set) var theirs: JSONValue?
+  /// The fields that both changed, each otherwise, in the order of the file.
+  private(set) var conflicts: [String] = []
+  /// Whether a decision met the field that it is about.
+  private(set) var isDecided = false
   /// The items to which each side gave another name, in the order of the file.
   private(set) var twoNames: [TwoNames] = []
 

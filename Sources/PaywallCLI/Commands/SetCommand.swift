@@ -64,9 +64,12 @@ struct SetCommand: ParsableCommand {
     }
     if output.format == .json { return global.print(document: change.json.printed) }
     global.note(change.findings)
-    for file in change.untranslated { global.note("paywall: note: \(file): its translation goes, too") }
     for file in change.realigned {
       global.note("paywall: note: \(file): texts go by the names that the merged variant has")
+    }
+    for file in change.unsure {
+      global.note(
+        "paywall: note: \(file) was edited during the merge: see that what goes by a place in it is for the right text")
     }
     var text = change.text(global)
     if let left = change.leftInConflict, change.isWritten {
@@ -84,15 +87,17 @@ extension FieldChange {
     if lines.isEmpty { return "nothing changes: the value is the same" }
     let end: [TerminalText] =
       !isWritten ? ["nothing is written (dry run)"] : leftInConflict == nil ? [.next(global.lookCommand)] : []
-    return (lines.map { $0.text(in: file, global.palette) } + end).joined(separator: "\n")
+    let others = untranslated.flatMap { entry in entry.lines.map { $0.text(in: entry.file, global.palette) } }
+    return (lines.map { $0.text(in: file, global.palette) } + others + end).joined(separator: "\n")
   }
 
   fileprivate var json: JSONValue {
     [
       "file": .string(file), "path": .string(path), "before": before ?? .null, "after": after ?? .null,
       "written": .boolean(isWritten), "findings": .array(findings.map(\.json)),
-      "untranslated": .array(untranslated.map { .string($0) }),
+      "untranslated": .array(untranslated.map { .string($0.file) }),
       "realigned": .array(realigned.map { .string($0) }),
+      "unsure": .array(unsure.map { .string($0) }),
       "leftInConflict": leftInConflict.map { .array($0.map { .string($0) }) } ?? .null,
     ]
   }

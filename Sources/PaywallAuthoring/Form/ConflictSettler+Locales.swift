@@ -1,0 +1,120 @@
+import Base
+import Git
+import JSON
+import PaywallModel
+import PaywallProject
+import YAML
+
+/// What the texts of locale files are called while a merge is settled.
+extension ConflictSettler {
+  /// The three with the names that texts have in the merged variants.
+  /// - Returns: nil where these are not known.
+  func named(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]]? {
+    guard FileKind(of: file.path) == .locale else { return stages }
+    let names = try names(stages, file)
+    guard names.awaited.isEmpty else { return nil }
+    return names.applied(to: stages, file.root(of:), isJSON: file.isJSON)
+  }
+
+  /// Why it is not known what the texts of a locale file in conflict are called, and what makes it known; nil where it is.
+  func obstacle(in path: String) throws -> (message: String, hint: String)? {
+    let stages = [1, 2, 3].compactMap { stage($0, of: path) }
+    guard stages.count == 3, let file = try reader.source.fileIfPresent(path), try named(stages, file) == nil else {
+      return nil
+    }
+    let awaited = try names(stages, file).awaited.sorted()
+    let id = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    if !awaited.isEmpty {
+      let files = try awaited.map { variant in
+        let paths = SourceFile.endings.map { "offerings/\(id)/variants/\(variant).\($0)" }
+        return try paths.first { try reader.source.fileIfPresent($0) != nil } ?? paths[0]
+      }.joined(separator: " and ")
+      return (
+        "its texts are called by what \(files) will say, which is in conflict itself",
+        "settle that first, then: paywall validate --fix"
+      )
+    }
+    return (
+      "it names texts by places that they no longer have, and it is not known where they went",
+      "take the file of one side, and translate the rest anew: "
+        + "git checkout --ours -- \(shellWord(":/" + workspace.inRepository(path)))"
+    )
+  }
+
+  /// What becomes of the locale files that git merged by itself: it merges files one by one, so that their texts may go by other
+  /// names than in the merged variants.
+  struct Realignment {
+    /// The files with the names that texts have in the variants.
+    var changed: [String: [UInt8]] = [:]
+    /// Those in which somebody worked since, with texts that go by places which have moved.
+    var unsure: [String] = []
+  }
+
+  /// - Parameter offering: the one that is meant; nil for all.
+  func realigned(in offering: String? = nil) throws -> Realignment {
+    var result = Realignment()
+    guard let repository else { return result }
+    let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
+    let unmerged = try repository.handle.unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
+      String($0.dropFirst(folder.count))
+    }
+    guard let sides = unmerged.lazy.compactMap({ SidesOfMerge(of: $0, workspace, repository) }).first else {
+      return result
+    }
+    let ids = try offering.map { [$0] } ?? reader.offerings().ids
+    for id in ids where sides.bothChanged("offerings/\(id)") {
+      let offering = Offering(reading: try reader.offering(id))
+      for file in offering.locales.map(\.file) where !unmerged.contains(file.path) {
+        realign(file, of: offering, sides, &result)
+      }
+    }
+    return result
+  }
+
+  private func realign(_ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge, _ result: inout Realignment) {
+    let stages = sides.versions.map { sides.file(file.path, at: $0) }
+    let names = names(stages.map { $0.flatMap(file.root) }, file, of: offering, sides)
+    guard let root = file.root(of: file.bytes), names.awaited.isEmpty else { return }
+    var made: [UInt8]?
+    var isAsMerged = false
+    if let base = stages[0], let ours = stages[1], let theirs = stages[2] {
+      let named = names.applied(to: [base, ours, theirs], file.root(of:), isJSON: file.isJSON)
+      made = named.flatMap { merged(file, nil, $0, nil)?.bytes }
+      let (now, lines) = (
+        LineCounts(file.bytes), LineCounts(ours).merged(with: LineCounts(theirs), from: LineCounts(base))
+      )
+      isAsMerged = now.isWithin(lines) && lines.isWithin(now)
+    } else if let side = [1, 2].first(where: { stages[$0] != nil }), stages[0] == nil, stages[3 - side] == nil {
+      made = names.applied(to: stages[side] ?? [], file.root(of:), of: side, isJSON: file.isJSON)
+      isAsMerged = stages[side] == file.bytes
+    }
+    if let made, file.root(of: made)?.json == root.json { return }
+    if isAsMerged, let made {
+      result.changed[file.path] = made
+    } else if names.movesPlaces, root.pairs.contains(where: { $0.value.pairs.contains { namesPlace($0.key) } }) {
+      result.unsure.append(file.path)
+    }
+  }
+
+  /// The names of a locale file's texts as the merged variants have them.
+  private func names(_ stages: [[UInt8]], _ file: SourceFile) throws -> NamesAlike {
+    let id = file.path.split(separator: "/")[1]
+    let offering = Offering(reading: try reader.offering(String(id)))
+    return names(stages.map(file.root), file, of: offering, SidesOfMerge(of: file.path, workspace, repository))
+  }
+
+  private func names(
+    _ roots: [Node?], _ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge?
+  ) -> NamesAlike {
+    let id = offering.id
+    return NamesAlike(roots, among: Set(offering.variants.map(\.name))) { former, now in
+      guard let sides, let variant = offering.variant(now) else { return nil }
+      return zip(sides.versions, former).map { version, name in
+        SourceFile.endings.lazy.compactMap { ending -> Node? in
+          let path = "offerings/\(id)/variants/\(name).\(ending)"
+          return sides.file(path, at: version).flatMap { SourceFile(path: path, bytes: $0).root(of: $0) }
+        }.first
+      } + [variant.root]
+    }
+  }
+}
