@@ -63,6 +63,7 @@ extension Repository {
     forEachEntry(of: index) { path, stage in
       guard stage > 0 else { return }
       if files.last?.path != path { files.append(UnmergedFile(path: path)) }
+      if stage == 1 { files[files.count - 1].isInBase = true }
       if stage == 2 { files[files.count - 1].isInOurs = true }
       if stage == 3 { files[files.count - 1].isInTheirs = true }
     }
@@ -81,13 +82,16 @@ extension Repository {
 package struct UnmergedFile: Sendable, Equatable {
   /// Its path from the top of the work tree.
   package var path: String
+  /// Whether the commit that both branches come from has it; if not, one that has it renamed another file to it, or added it.
+  package var isInBase = false
   /// Whether the branch that is merged into has it; if not, that branch removed or renamed it.
   package var isInOurs = false
   /// Whether the branch that is merged has it.
   package var isInTheirs = false
 
-  package init(path: String, isInOurs: Bool = false, isInTheirs: Bool = false) {
+  package init(path: String, isInBase: Bool = false, isInOurs: Bool = false, isInTheirs: Bool = false) {
     self.path = path
+    self.isInBase = isInBase
     self.isInOurs = isInOurs
     self.isInTheirs = isInTheirs
   }

@@ -134,10 +134,26 @@ extension YAMLEditor {
       guard let first = present.first, $0 > 0, isEdit(0, $0), merging.isOne(first.json, items[$0]) else { return false }
       return first.canMerge(items[$0]) || items[$0].members?.last?.value == first.json
     }
+    // Of what stands at one place the most alike are one.
+    func later(_ changed: Set<Int>, behind index: Int) -> some Sequence<Int> {
+      (index + 1..<index + 16).lazy.prefix { changed.contains($0) }
+    }
+    func isBetter(_ old: Int, _ new: Int, than likeness: Int) -> Bool {
+      isEdit(old, new) && merging.isOne(present[old].json, items[new])
+        && present[old].json.likeness(to: items[new]) > likeness
+    }
     var (old, new) = (0, 0)
     while old < present.count || new < items.count {
-      let isGone = removed.contains(old)
-      let isNew = inserted.contains(new)
+      var isGone = removed.contains(old)
+      var isNew = inserted.contains(new)
+      if isGone, isNew, present[old].isMapping {
+        let likeness = present[old].json.likeness(to: items[new])
+        if later(inserted, behind: new).contains(where: { isBetter(old, $0, than: likeness) }) {
+          isGone = false
+        } else if later(removed, behind: old).contains(where: { isBetter($0, new, than: likeness) }) {
+          isNew = false
+        }
+      }
       if isGone, isNew, isEdit(old, new), present[old].canMerge(items[new]),
         merging.isOne(present[old].json, items[new])
       {
@@ -171,6 +187,16 @@ extension YAMLEditor {
         (old, new) = (old + 1, new + 1)
       }
     }
+  }
+}
+
+extension JSONValue {
+  /// In how many fields two mappings are the same, less those that one alone has.
+  fileprivate func likeness(to other: JSONValue) -> Int {
+    guard let members, let others = other.members else { return 0 }
+    let same = members.count { other[$0.key] == $0.value }
+    let shared = members.count { other[$0.key] != nil }
+    return same - (members.count - shared) - (others.count - shared)
   }
 }
 

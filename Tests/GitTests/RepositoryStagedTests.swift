@@ -52,7 +52,8 @@ import Testing
     let repository = try Repository.open(fixture.path)
     let error = #expect(throws: GitError.self) { try repository.stagedTree() }
     #expect(error?.code == .conflict && error?.hint?.hasSuffix("git add a") == true)
-    #expect(try repository.unmergedFiles() == [UnmergedFile(path: "a", isInOurs: true, isInTheirs: true)])
+    #expect(
+      try repository.unmergedFiles() == [UnmergedFile(path: "a", isInBase: true, isInOurs: true, isInTheirs: true)])
     #expect(try repository.indexedFiles(named: ["a"]) == ["a"])
     // A file that one side removed.
     try fixture.git("merge", "--abort")
@@ -61,7 +62,7 @@ import Testing
     try fixture.git("commit", "-qm", "gone")
     try fixture.git("switch", "-q", "-")
     #expect(try fixture.attempt(["merge", "-q", "other"]).status != 0)
-    #expect(try repository.unmergedFiles() == [UnmergedFile(path: "a", isInOurs: true)])
+    #expect(try repository.unmergedFiles() == [UnmergedFile(path: "a", isInBase: true, isInOurs: true)])
   }
 
   @Test(arguments: [nil, ".githooks", "/somewhere/else"]) func hooksLieWhereGitLooks(_ set: String?) throws {

@@ -108,13 +108,14 @@ extension ConflictSettler {
   ) -> NamesAlike {
     let id = offering.id
     return NamesAlike(roots, among: Set(offering.variants.map(\.name))) { former, now in
-      guard let sides, let variant = offering.variant(now) else { return nil }
+      let variant = now.flatMap(offering.variant)
+      guard let sides, now == nil || variant != nil else { return nil }
       return zip(sides.versions, former).map { version, name in
         SourceFile.endings.lazy.compactMap { ending -> Node? in
           let path = "offerings/\(id)/variants/\(name).\(ending)"
           return sides.file(path, at: version).flatMap { SourceFile(path: path, bytes: $0).root(of: $0) }
         }.first
-      } + [variant.root]
+      } + [variant?.root]
     }
   }
 }

@@ -77,8 +77,9 @@ struct ConflictSettler {
         return Settlement(bytes: ofStages.bytes, left: ofStages.left, isRenamed: !isTrue && named != stages)
       }
       if !isTrue { return nil }
-      // Git may have joined, line by line, what the merge has to ask.
+      // Git may have joined, line by line, what the merge has to ask, or put rows below the columns of another table.
       let ofSides = merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
+      if ofSides == nil, decided == nil, isUntouched(conflict, stages) { return ofStages }
       return isAsMerged && decided == nil && ofSides?.left.isEmpty == true ? ofStages : ofSides
     }
     return merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
@@ -96,7 +97,7 @@ struct ConflictSettler {
     let roots = versions.map { file.root(of: $0) }
     guard let ours = roots[1], let theirs = roots[2], !knowsBase || roots[0] != nil else { return nil }
     let was = knowsBase ? roots[0]?.json : nil
-    let before = MergeConflict.differences(ours, theirs).count
+    let before = MergeConflict.differences(ours, theirs).map(\.field)
     // Without what would lose a comment, where that is not the whole of it.
     for takesOver in decided == nil ? [true] : [true, false] {
       let merge = ThreeWayMerge(was, ours.json, theirs.json, deciding: decided, takesOver: takesOver)
@@ -130,7 +131,10 @@ struct ConflictSettler {
         var told: Set<String> = []
         let left = fields.filter { told.insert($0).inserted }
         // A file that is not nearer to its end stays as git made it.
-        if decided == nil, isTold, fields.count >= before { return nil }
+        let isNarrower =
+          fields != before
+          && fields.allSatisfy { field in before.contains { field == $0 || field.hasPrefix($0 + ".") } }
+        if decided == nil, isTold, fields.count >= before.count, !isNarrower { return nil }
         if decided == nil, bytes == file.bytes { return nil }
         if decided == nil, !isTold, fields == conflict.differences(in: file.path)?.map(\.field) { return nil }
         return Settlement(bytes: bytes, left: left.isEmpty ? ["comments"] : left)
@@ -216,7 +220,8 @@ struct ConflictSettler {
     let versions: [[UInt8]?] =
       isOwn ? stages : [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
     let isChanged = { list in Set(versions.compactMap { items($0, list)?.count }).count > 1 }
-    guard let list = paths.first(where: isChanged) ?? paths.first, let ours = items(versions[1], list),
+    guard let list = paths.first(where: isChanged) ?? paths.first, !MergeConflict.areCells(list),
+      let ours = items(versions[1], list),
       let theirs = items(versions[2], list), ItemNames.of([ours, theirs]) == nil
     else { return nil }
     let former = items(versions[0], list) ?? []

@@ -28,23 +28,24 @@ struct NamesAlike {
   /// - Parameters:
   ///   - roots: what both sides come from, ours and theirs; nil for what cannot be read.
   ///   - names: the variants of the offering.
-  ///   - versions: of a variant by what each of the three calls it, and by what it is called now, as all of them and the
-  ///     merge have it; nil for what is not known.
-  init(_ roots: [Node?], among names: Set<String>, versions: ([String], String) -> [Node?]?) {
+  ///   - versions: of a variant by what each of the three calls it, and by what it is called now if it is there, as all of them
+  ///     and the merge have it; nil for what is not known.
+  init(_ roots: [Node?], among names: Set<String>, versions: ([String], String?) -> [Node?]?) {
     let keys = roots.map { Set($0?.pairs.map(\.key) ?? []) }
-    for side in [1, 2] {
-      for gone in keys[0].subtracting(keys[side]) where !names.contains(gone) {
-        let new = keys[side].subtracting(keys[0]).filter {
-          names.contains($0) && roots[side]?[$0]?.json == roots[0]?[gone]?.json
-        }
-        guard new.count == 1, let name = new.first else { continue }
-        // Each side has another name for it.
-        if let other = variants[gone], other != name {
-          variants = [:]
-          return
-        }
-        variants[gone] = name
+    for gone in keys[0].subtracting(keys[1].intersection(keys[2])) where !names.contains(gone) {
+      let new = [1, 2].map { side -> Set<String> in
+        if keys[side].contains(gone) { return [] }
+        return keys[side].subtracting(keys[0]).filter { Self.isRenamed(gone, $0, side, roots, versions) }
       }
+      // Each side may have another name for it; the variant that is there says which one it has.
+      let present = new[0].union(new[1]).intersection(names)
+      guard present.count == 1, let name = present.first, new.allSatisfy({ $0.count <= 1 }) else {
+        let ids = present.map { versions([gone, gone, gone], $0)?.last??["id"]?.string }
+        if present.count > 1, Set(ids).count == 1 { awaited.formUnion(present) }
+        continue
+      }
+      variants[gone] = name
+      for other in new.joined() where other != name { variants[other] = name }
     }
     let present = roots.map { root in (root?.pairs ?? []).map { variants[$0.key] ?? $0.key } }
     for variant in Set(present.joined()) {
@@ -76,6 +77,19 @@ struct NamesAlike {
       }
       if nodes[3] == nil, isAwaited { awaited.insert(variant) }
     }
+  }
+
+  /// Whether one side calls a variant otherwise than both did: it has the same wire id, or translations of the same words.
+  private static func isRenamed(
+    _ gone: String, _ new: String, _ side: Int, _ roots: [Node?], _ versions: ([String], String?) -> [Node?]?
+  ) -> Bool {
+    let (former, texts) = (roots[0]?[gone]?.json, roots[side]?[new]?.json)
+    if former == texts { return true }
+    let called = [gone, side == 1 ? new : gone, side == 2 ? new : gone]
+    let nodes = versions(called, nil)
+    if let was = nodes?[0]?["id"]?.string, let now = nodes?[side]?["id"]?.string { return was == now }
+    guard let former = former?.members, let texts else { return false }
+    return former.count { texts[$0.key] == $0.value } * 2 >= max(former.count, texts.members?.count ?? 0)
   }
 
   /// The three files with these names, without texts that are in the variants no more. Of texts that are there still, those

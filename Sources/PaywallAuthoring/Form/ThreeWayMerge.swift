@@ -110,6 +110,13 @@ struct ThreeWayMerge {
   /// told apart.
   private mutating func descend(_ value: Versions, _ path: String) -> Sides? {
     func below(_ name: String) -> String { path.isEmpty ? name : path + "." + name }
+    if let ours = value.ours, let theirs = value.theirs,
+      let cells = TableCells(was: value.was, ours: ours, theirs: theirs)
+    {
+      return descend(Versions(was: cells.was, ours: cells.ours, theirs: cells.theirs), path).map { sides in
+        (sides.ours.map(TableCells.table), sides.theirs.map(TableCells.table))
+      }
+    }
     if let ours = value.ours?.members, let theirs = value.theirs?.members {
       var merged: [String: Sides] = [:]
       let names = Self.ordered(value.was?.members?.map(\.key) ?? [], ours.map(\.key), theirs.map(\.key))
@@ -156,7 +163,7 @@ struct ThreeWayMerge {
   }
 
   private mutating func mergeList(
-    _ names: Names, _ items: [[String: JSONValue]],
+    _ names: MergedNames, _ items: [[String: JSONValue]],
     _ below: (String) -> String
   ) -> Sides? {
     // Where both took a name away and each has a new one, it may be one thing under two names.
@@ -179,7 +186,7 @@ struct ThreeWayMerge {
     let isTwo = both.contains { name in
       let keys = [items[1][name], items[2][name]].map { Set($0?.members?.map(\.key) ?? []) }
       return items[1][name] != items[2][name] && !(decides && keys[0] == keys[1])
-        && ["id", "name", "package"].allSatisfy { items[1][name]?[$0] == nil }
+        && ["id", "name", "package", "title", "label"].allSatisfy { items[1][name]?[$0]?.string != name }
     }
     if isTwo, knowsBase { return nil }
     var orders = Self.order(names.was, names.ours, names.theirs, takesOver: takesOver).map { (ours: $0, theirs: $0) }
@@ -257,11 +264,12 @@ struct ThreeWayMerge {
     return (item.was?[key]?.string, one, other, key)
   }
 
-  private typealias Names = (was: [String], ours: [String], theirs: [String])
-
   /// The names of the items of three lists; nil where an item has none, or two have the same.
-  private static func names(_ was: [JSONValue]?, _ ours: [JSONValue], _ theirs: [JSONValue]) -> Names? {
-    if let names = ItemNames.of(was: was, ours: ours, theirs: theirs) { return names }
+  static func names(_ was: [JSONValue]?, _ ours: [JSONValue], _ theirs: [JSONValue]) -> MergedNames? {
+    if let names = ItemNames.of(was: was, ours: ours, theirs: theirs) {
+      let names = MergedNames(was: names.was, ours: names.ours, theirs: names.theirs)
+      return was.map { names.unified($0, ours, theirs) } ?? names
+    }
     // Waivers: what each accepts, which no path in a file can name.
     let names = [was ?? [], ours, theirs].map { list in
       list.map { item in item["rule"]?.string.flatMap { rule in item["path"]?.string.map { "\(rule) \($0)" } } }
@@ -270,7 +278,7 @@ struct ThreeWayMerge {
       return nil
     }
     let all = names.map { $0.compactMap { $0 } }
-    return (all[0], all[1], all[2])
+    return MergedNames(was: all[0], ours: all[1], theirs: all[2])
   }
 
   /// A list of items without names with what each side added and without what one of them removed; nil where both removed
@@ -334,7 +342,7 @@ struct ThreeWayMerge {
   }
 
   /// All names in the order of the side that moved some; nil where both did, each otherwise, or where it is not known who did.
-  private static func order(_ was: [String], _ ours: [String], _ theirs: [String], takesOver: Bool) -> [String]? {
+  static func order(_ was: [String], _ ours: [String], _ theirs: [String], takesOver: Bool) -> [String]? {
     let shared = Set(ours).intersection(theirs)
     let (before, one, other) = (
       was.filter(shared.contains), ours.filter(shared.contains), theirs.filter(shared.contains)
@@ -345,7 +353,7 @@ struct ThreeWayMerge {
 
   /// The names of ours in their order, and those that only theirs has, each behind the one that it stands behind there, and
   /// behind what ours added at that place.
-  private static func ordered(_ was: [String], _ ours: [String], _ theirs: [String]) -> [String] {
+  static func ordered(_ was: [String], _ ours: [String], _ theirs: [String]) -> [String] {
     let (own, former, others) = (Set(ours), Set(was), Set(theirs))
     var result = ours
     var last: String?

@@ -1,3 +1,4 @@
+import JSON
 import PaywallModel
 package import PaywallProject
 import YAML
@@ -38,16 +39,29 @@ package func newVariant(
   ).write(in: workspace, making: Entity(.variant, variant, of: offering), taken, isDryRun: isDryRun)
 }
 
-/// The target's file of a locale with the source variant's copy under the new name; nil if there is none to copy.
+/// The target's file of a locale with the source variant's copy under the new name, as it is written there, with its
+/// comments; nil if there is none to copy.
 private func translation(
   of source: String, as variant: String, _ locale: SourceFile, in target: OfferingFiles
 ) throws -> PlannedFile? {
-  guard let copy = locale.read().root?[source]?.pairs, !copy.isEmpty,
-    let file = target.locales.first(where: { $0.stem == locale.stem }), let root = file.read().root
+  guard let pairs = locale.read().root?.pairs, let copy = pairs.first(where: { $0.key == source }),
+    !copy.value.pairs.isEmpty, let file = target.locales.first(where: { $0.stem == locale.stem }),
+    let root = file.read().root
   else { return nil }
-  let entries = copy.compactMap { pair in pair.value.string.map { (pair.key, EditValue.string($0)) } }
+  let value = copy.value.json
+  var renamed = YAMLEditor(locale.bytes, isJSON: locale.isJSON)
+  renamed.rename(copy, to: variant)
+  let pattern = SourceFile(path: locale.path, bytes: renamed.result())
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
-  editor.setField(variant, to: .mapping(entries), in: root)
+  if file.isJSON == locale.isJSON, root[variant] == nil, let written = pattern.root(of: pattern.bytes) {
+    let whole = JSONValue.object((root.json.members ?? []) + [JSONMember(variant, value)])
+    editor.merge(
+      root, to: whole, as: (YAMLEditor(pattern.bytes, isJSON: pattern.isJSON), written), takesFields: true)
+    let bytes = editor.result()
+    if file.root(of: bytes)?.json == whole { return PlannedFile(path: file.path, bytes: bytes) }
+  }
+  editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  editor.setField(variant, to: EditValue(value), in: root)
   return PlannedFile(path: file.path, bytes: editor.result())
 }
 

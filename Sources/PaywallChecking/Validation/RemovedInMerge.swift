@@ -12,7 +12,7 @@ extension ValidationSubject {
     let prefix = workspace.inRepository("") + (workspace.prefix.isEmpty ? "" : "/")
     let own = torn.filter { $0.path.hasPrefix(prefix) }
     guard !own.isEmpty else { return findings }
-    let conflicts = own.map { conflict(about: $0, called: String($0.path.dropFirst(prefix.count))) }
+    let conflicts = own.map { conflict(about: $0, of: own, called: String($0.path.dropFirst(prefix.count))) }
     let offerings = Set(conflicts.compactMap { folder(of: $0.range.file) })
     return
       (findings.filter { finding in
@@ -24,9 +24,19 @@ extension ValidationSubject {
       + conflicts).inOrder()
   }
 
-  private func conflict(about file: UnmergedFile, called path: String) -> Finding {
+  private func conflict(about file: UnmergedFile, of all: [UnmergedFile], called path: String) -> Finding {
     let (keeper, remover) = file.isInOurs ? ("HEAD", "the merged branch") : ("the merged branch", "HEAD")
     let word = shellWord(":/" + file.path)
+    // Each side has another name for one file.
+    let renamed = all.filter { !$0.isInBase && $0.path.folder == file.path.folder }
+    if !file.isInBase, renamed.count == 2, let other = renamed.first(where: { $0.isInOurs != file.isInOurs }) {
+      let second = shellWord(":/" + other.path)
+      return Finding(
+        DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
+        "merge conflict: \(keeper) renamed a file to this one, and \(remover) to \(other.path)",
+        hint: "keep one of them, this one: git add \(word) && git rm \(second); or the other one: git add \(second) && "
+          + "git rm \(word)")
+    }
     let isGone = workspace.root.map { FileSystem.kind("\($0)/\(path)") == nil } ?? false
     if let id = folder(of: path), let root = workspace.root,
       !SourceFile.endings.contains(where: { FileSystem.kind("\(root)/offerings/\(id)/offering.\($0)") != nil })

@@ -108,6 +108,10 @@ package struct MergeConflict {
       let known = Set(a.map(\.key))
       for pair in a { compare(pair.value, others[pair.key], below(pair.key), &found) }
       for pair in b where !known.contains(pair.key) { compare(nil, pair.value, below(pair.key), &found) }
+    case (.sequence(let a), .sequence(let b)) where areCells(path):
+      // Cells belong to columns by their places.
+      guard a.count == b.count else { return found.append(Difference(field: path, ours: ours, theirs: theirs)) }
+      for index in a.indices { compare(a[index], b[index], below(String(index)), &found) }
     case (.sequence(let a), .sequence(let b)):
       if isMoved(a, b) || isShifted(a, b) { return found.append(Difference(field: path, ours: ours, theirs: theirs)) }
       let count = found.count
@@ -117,6 +121,9 @@ package struct MergeConflict {
     default: found.append(Difference(field: path, ours: ours, theirs: theirs))
     }
   }
+
+  /// Whether a path is that of the values of a table's row.
+  package static func areCells(_ path: String) -> Bool { path.hasSuffix(".values") && path.contains(".rows.") }
 
   /// Whether items that both lists have, each once, stand in another order.
   private static func isMoved(_ ours: [Node], _ theirs: [Node]) -> Bool {

@@ -118,8 +118,7 @@ extension MergeConflict {
       return nil
     }
     let field = String(difference.field[..<dot])
-    // The cells of a row belong to columns by their position.
-    if field.hasSuffix(".values"), field.contains(".rows.") { return nil }
+    if Self.areCells(field) { return nil }
     let counts = [ours, theirs].map { side in
       side.read(path).flatMap { NodePaths($0, as: FileKind(of: path)).node(at: field)?.items.count }
     }

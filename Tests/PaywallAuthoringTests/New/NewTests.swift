@@ -54,6 +54,17 @@ import TestSupport
     #expect(try validate(shop.workspace, in: shop.context).findings == [])
   }
 
+  /// What a translator was told stays beside the copy as well.
+  @Test func copiesTheCommentsOfTranslations() throws {
+    let shop = try Shop("subscription")
+    let file = "offerings/default/locales/de.yaml"
+    try shop.edit(file, "  headline: Alles freischalten\n", "  # agreed\n  headline: Alles freischalten   # short\n\n")
+    let before = try shop.read(file)
+    _ = try newVariant(shop.workspace, "short_copy", of: "default", from: "default/control")
+    let (text, block) = (try shop.read(file), try #require(before.range(of: "control:\n")))
+    #expect(text.hasPrefix(before) && text.hasSuffix("short_copy:\n" + before[block.upperBound...]), "\(text)")
+  }
+
   @Test func addsAPlacementAndAnExperiment() throws {
     let shop = try Shop("subscription")
     let before = try shop.read("placements.yaml")

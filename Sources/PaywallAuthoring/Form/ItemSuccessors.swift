@@ -1,0 +1,53 @@
+import JSON
+import PaywallDiff
+import PaywallModel
+
+/// The names of the items of a list in what two versions come from, in ours and in theirs.
+struct MergedNames {
+  var was, ours, theirs: [String]
+
+  /// The same where an item to which one side gave another id, and another text with it, has one name in all of them: that in
+  /// ours, else in theirs. It is known by its words, as a renamed section of a comparison is.
+  func unified(_ was: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> Self {
+    var names = self
+    for (new, old) in Self.renamed(was, self.was, ours, self.ours) where !names.theirs.contains(new) {
+      for list in [\Self.was, \.theirs] { names[keyPath: list] = names[keyPath: list].map { $0 == old ? new : $0 } }
+    }
+    for (new, old) in Self.renamed(was, names.was, theirs, names.theirs) where !names.ours.contains(new) {
+      if let index = names.theirs.firstIndex(of: new) { names.theirs[index] = old }
+    }
+    let lists = [names.was, names.ours, names.theirs]
+    return lists.allSatisfy { Set($0).count == $0.count } ? names : self
+  }
+
+  /// What new names were before.
+  private static func renamed(
+    _ old: [JSONValue], _ oldNames: [String], _ new: [JSONValue], _ newNames: [String]
+  ) -> [(new: String, old: String)] {
+    let known = [Set(oldNames), Set(newNames)]
+    let lost = oldNames.indices.filter { !known[1].contains(oldNames[$0]) && old[$0]["id"] != nil }
+    let fresh = newNames.indices.filter { !known[0].contains(newNames[$0]) && new[$0]["id"] != nil }
+    if lost.isEmpty || fresh.isEmpty { return [] }
+    let pairs = origins(of: fresh.map { new[$0].prose }, among: lost.map { old[$0].prose }).enumerated()
+    return pairs.compactMap { place, origin in
+      guard let former = origin.map({ lost[$0] }), new[fresh[place]]["type"] == old[former]["type"],
+        !new[fresh[place]].prose.isEmpty
+      else { return nil }
+      return (newNames[fresh[place]], oldNames[former])
+    }
+  }
+}
+
+extension JSONValue {
+  /// The texts in it that people read: those that are neither ids nor addresses.
+  fileprivate var prose: String {
+    var texts: [String] = []
+    func collect(_ value: JSONValue) {
+      for member in value.members ?? [] { collect(member.value) }
+      for item in value.array ?? [] { collect(item) }
+      if let text = value.string, !isID(text), !text.contains("://") { texts.append(text) }
+    }
+    collect(self)
+    return texts.joined(separator: " ")
+  }
+}

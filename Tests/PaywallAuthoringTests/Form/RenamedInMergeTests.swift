@@ -1,0 +1,183 @@
+import Foundation
+import PaywallAuthoring
+import PaywallChecking
+import PaywallModel
+import PaywallProject
+import ProjectTestSupport
+import Testing
+import YAML
+
+/// What a side calls otherwise, or counts otherwise, is the same thing in a merge.
+@Suite struct RenamedInMergeTests {
+  /// A table with a heading for each column, one row in a line.
+  private static func table(_ columns: [String], _ rows: [(String, String)]) -> String {
+    let heads = columns.map { "      - title: \($0)\n" }.joined()
+    let lines = rows.map { "      - label: \($0.0)\n        values: \($0.1)\n" }.joined()
+    return "sections:\n  - type: comparison_table\n    columns:\n\(heads)    rows:\n\(lines)"
+  }
+
+  /// A shop with such sections, those of each side merged into ours beside a subhead that both edited, what `validate --fix`
+  /// makes of it, and a word about the subhead.
+  private func merged(_ was: String, ours: String, theirs: String) throws -> Shop {
+    let shop = try Shop(releases: 0, template: "subscription")
+    func write(_ table: String, _ name: String) throws {
+      let text = try shop.read(Shop.control)
+      let start = try #require(text.range(of: "sections:\n"))
+      let rest = text.range(of: "  - type: header").map { String(text[$0.lowerBound...]) } ?? ""
+      let head = text[..<start.lowerBound].replacing(/subhead: .*\n/, with: "subhead: \(name)\n")
+      try shop.write(Shop.control, head + table + rest)
+      try shop.commit(name)
+    }
+    try write(was, "was")
+    try shop.git("checkout", "-qb", "theirs")
+    try write(theirs, "theirs")
+    try shop.git("checkout", "-q", "-")
+    try write(ours, "ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    _ = try setField(shop.workspace, "\(Shop.control):subhead", to: "Decided", in: shop.context)
+    return shop
+  }
+
+  /// A cell belongs to its column, wherever that stands.
+  @Test(arguments: [
+    // A column between two, and the cell of the first one.
+    (["Free", "Basic", "Pro"], "[false, false, true]", ["Free", "Pro"], "[true, true]", "[true, false, true]"),
+    // Two that change their places.
+    (["Pro", "Free"], "[true, false]", ["Free", "Pro"], "[true, true]", "[true, true]"),
+    // One at each side's end.
+    (
+      ["Free", "Pro", "Team"], "[false, true, true]", ["Free", "Pro", "Max"], "[false, true, false]",
+      "[false, true, true, false]"
+    ),
+    // One that is gone.
+    (["Pro"], "[true]", ["Free", "Pro"], "[false, false]", "[false]"),
+  ]) func aCellStaysInItsColumn(
+    columns: [String], ours: String, theirColumns: [String], theirs: String, expected: String
+  ) throws {
+    let other = ("Export", "[false, true]")
+    func fitting(_ columns: [String]) -> (String, String) {
+      ("Export", "[\(columns.map { $0 == "Free" ? "false" : "true" }.joined(separator: ", "))]")
+    }
+    let shop = try merged(
+      Self.table(["Free", "Pro"], [("Offline", "[false, true]"), other]),
+      ours: Self.table(columns, [("Offline", ours), fitting(columns)]),
+      theirs: Self.table(theirColumns, [("Offline", theirs), fitting(theirColumns)]))
+    let text = try shop.read(Shop.control)
+    #expect(!text.contains("<<<<<<<") && text.contains("label: Offline\n        values: \(expected)\n"), "\(text)")
+  }
+
+  /// A cell that both sides changed, and a row that both added, are asked cell by cell.
+  @Test func aCellIsAskedByItsPlace() throws {
+    let shop = try merged(
+      Self.table(["Free", "Pro"], [("Offline", "[\"No\", \"Yes\"]")]),
+      ours: Self.table(
+        ["Free", "Team", "Pro"], [("Offline", "[\"No\", \"Yes\", \"Soon\"]"), ("Icons", "[false, true, true]")]),
+      theirs: Self.table(["Free", "Pro"], [("Offline", "[\"No\", \"Later\"]"), ("Icons", "[true, true]")]))
+    let found = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }
+    let fields = found.map { $0.message.split(separator: "'")[1] }
+    let rows = "sections.comparison_table.rows"
+    #expect(fields == ["\(rows).Offline.values.2", "\(rows).Icons.values.0"])
+    #expect(
+      found.map(\.hint) == fields.map { "say what it is to be: paywall set \(Shop.control):\($0) VALUE" })
+    _ = try setField(shop.workspace, "\(Shop.control):\(rows).Offline.values.2", to: "Today", in: shop.context)
+    _ = try setField(shop.workspace, "\(Shop.control):\(rows).Icons.values.0", to: "true", in: shop.context)
+    let text = try shop.read(Shop.control)
+    #expect(text.contains("label: Offline\n        values: [\"No\", \"Yes\", Today]\n"), "\(text)")
+    #expect(text.contains("label: Icons\n        values: [true, true, true]\n"), "\(text)")
+  }
+
+  private static let quote =
+    "sections:\n  - type: testimonial\n    id: anna\n    quote: I use it each day\n    author: Anna\n"
+
+  /// A section that got another id and other words is the one that the other side edited or moved.
+  @Test func whatGotAnotherIDAndOtherWordsIsOne() throws {
+    let text = "  - type: text\n    id: note\n    text: Cancel whenever you like\n"
+    let renamed = Self.quote.replacing("id: anna", with: "id: miller").replacing("each day", with: "every day")
+    let shop = try merged(
+      Self.quote + text, ours: renamed + text,
+      theirs: Self.quote.replacing("author: Anna", with: "author: A. Miller") + text)
+    #expect(try shop.read(Shop.control).contains(renamed.replacing("author: Anna", with: "author: A. Miller")))
+    let moved = try merged(
+      Self.quote + text, ours: renamed + text,
+      theirs: "sections:\n" + text.replacing("you like", with: "you want")
+        + Self.quote.dropFirst("sections:\n".utf8.count))
+    let result = try moved.read(Shop.control)
+    #expect(result.contains("you want\n" + renamed.dropFirst("sections:\n".utf8.count)), "\(result)")
+  }
+
+  /// A removed section and a new one that says something else are two.
+  @Test func whatSaysSomethingElseIsAnotherOne() throws {
+    let new = "sections:\n  - type: testimonial\n    id: ben\n    quote: Nothing beats these maps\n    author: Ben\n"
+    let shop = try merged(
+      Self.quote, ours: new, theirs: Self.quote.replacing("author: Anna", with: "author: A. Miller"))
+    #expect(try shop.read(Shop.control).contains("<<<<<<<"))
+    #expect(try shop.findings().contains { $0.message.contains("'sections.anna'") })
+  }
+
+  private static let file = "offerings/default/locales/de.yaml"
+
+  /// A variant that one side renamed while it edited a translation, by its wire id.
+  @Test func aRenamedVariantIsOneWithItsTranslations() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try setField(shop.workspace, "\(Self.file):control.subhead", to: "Ihres", in: shop.context)
+    _ = try setField(shop.workspace, "\(Self.file):control.headline", to: "Neu", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "default/control", to: "main_screen", in: shop.context)
+    _ = try setField(shop.workspace, "\(Self.file):main_screen.headline", to: "Unser", in: shop.context)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let found = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }
+    #expect(found.count == 1 && found[0].message.contains("'main_screen.headline'"))
+    _ = try setField(shop.workspace, "\(Self.file):main_screen.headline", to: "Beides", in: shop.context)
+    let text = try shop.read(Self.file)
+    #expect(text.contains("headline: Beides\n") && text.contains("subhead: Ihres\n") && !text.contains("control:"))
+  }
+
+  /// One that both sides renamed: the file that is kept says what its translations are called.
+  @Test(arguments: ["aaa", "bbb"]) func aVariantThatBothRenamedKeepsItsTranslations(_ kept: String) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let before = try shop.read(Self.file)
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try rename(shop.workspace, "default/control", to: "bbb", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "default/control", to: "aaa", in: shop.context)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let torn = try shop.read(Self.file)
+    let found = try shop.findings().filter { $0.range.file.contains("/variants/") }
+    let other = kept == "aaa" ? "bbb" : "aaa"
+    #expect(found.count == 2 && found.allSatisfy { $0.message.contains("renamed a file to this one") })
+    let paths = [kept, other].map { ":/offerings/default/variants/\($0).yaml" }
+    #expect(found.allSatisfy { $0.hint?.contains("git add \(paths[0]) && git rm \(paths[1])") == true })
+    // Until then nobody knows.
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(Self.file) == torn)
+    _ = try setField(shop.workspace, "offerings/default/offering.yaml:defaultVariant", to: kept, in: shop.context)
+    try shop.git("add", paths[0])
+    try shop.git("rm", "-q", paths[1])
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(Self.file) == before.replacing("control:", with: "\(kept):"))
+    #expect(try shop.findings() == [])
+  }
+
+  /// Comments stay at the section that they are about where a new one of its type comes before it.
+  @Test func aCommentStaysBesideANewSectionOfItsType() throws {
+    let old = "  # the old ones\n  - type: features  # old\n    title: Feats\n    items:\n"
+    let shop = try merged(
+      "sections:\n" + old + "      - title: Alpha\n      - title: Beta\n",
+      ours: "sections:\n" + (old + "      - title: Alpha\n      - title: Beta\n").replacing("Feats", with: "Our feats"),
+      theirs: "sections:\n  - id: spring\n    type: features\n    title: New ones\n    items:\n      - title: Gamma\n"
+        + old
+        + "      - title: Beta\n")
+    let text = try shop.read(Shop.control)
+    #expect(
+      text.contains(
+        "sections:\n  - id: spring\n    type: features\n    title: New ones\n    items:\n      - title: Gamma\n"
+          + old.replacing("Feats", with: "Our feats") + "      - title: Beta\n"), "\(text)")
+  }
+}
