@@ -56,18 +56,26 @@ struct ProbableMeaning {
   }
 
   private func behindDashes(_ value: String) -> ValueWithDash {
-    asOptionsValue(value) ?? ValueWithDash(value: value, words: options.filter { $0 != value } + ["--", value])
+    if let option = asOptionsValue(value) { return option }
+    let behind = ValueWithDash(value: value, words: options.filter { $0 != value } + ["--", value])
+    // Where neither way is right, what the option takes is said of its value.
+    return (try? PaywallCommand.parseAsRoot(behind.words)) == nil ? joined(value) ?? behind : behind
   }
 
   /// The same of the value of the option before it; nil where that takes none.
   private func asOptionsValue(_ value: String) -> ValueWithDash? {
+    guard let option = joined(value),
+      (try? PaywallCommand.parseAsRoot(option.words + Array(arguments.dropFirst(options.count)))) != nil
+    else { return nil }
+    return option
+  }
+
+  /// The option before a value and the value as one word; nil where no option is before it.
+  private func joined(_ value: String) -> ValueWithDash? {
     let words = Array(options)
     guard let index = words.firstIndex(of: value), index > 0, words[index - 1].hasPrefix("-") else { return nil }
-    let joined = words[..<(index - 1)] + ["\(words[index - 1])=\(value)"] + words[(index + 1)...]
-    guard (try? PaywallCommand.parseAsRoot(Array(joined) + Array(arguments.dropFirst(words.count)))) != nil else {
-      return nil
-    }
-    return ValueWithDash(value: value, words: Array(joined))
+    return ValueWithDash(
+      value: value, words: words[..<(index - 1)] + ["\(words[index - 1])=\(value)"] + words[(index + 1)...])
   }
 
   /// The option that is missing in the parser's words, where one that there is not may stand for it.

@@ -1,15 +1,26 @@
 import Base
 import Git
+import PaywallProject
 
 /// Commands in what is printed, as they run from the folder in which the user is: with the `-C` of this run.
 extension Session {
   /// The text with the folder that was given by `-C` in each of its commands; a command that has a `-C` keeps it, and
   /// what stands behind a `cd` runs where that leads.
   func located(_ text: String) -> String {
-    guard let givenFolder, !text.hasPrefix("cd ") else { return text }
-    let option = " -C \(shellWord(givenFolder))"
+    guard let place = place(of: text), !text.hasPrefix("cd ") else { return text }
+    let option = " -C \(shellWord(place))"
     return text.inserting(option, into: "paywall") { PaywallCommand.commands[$0] != nil || $0 == "help" }
       .inserting(option, into: "git", where: gitCommands.contains)
+  }
+
+  /// The folder in which commands run: a bundle lies beside the project's folders, and not in one of them.
+  private func place(of text: String) -> String? {
+    guard text.contains(" --bundle out/"), let root = Workspace.projectFolder(above: folder), root != folder else {
+      return givenFolder
+    }
+    let depth = folder.split(separator: "/").count - root.split(separator: "/").count
+    return depth > 0
+      ? Self.joined(givenFolder, Array(repeating: "..", count: depth).joined(separator: "/")) : givenFolder
   }
 
   /// The command of these words for the shell, in the folder of this run or in one below it.

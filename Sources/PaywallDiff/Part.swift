@@ -39,6 +39,8 @@ struct Parts {
       let path = finding.range.file
       guard let key = path == folder ? home : Parts.key(of: path, in: folder) else { continue }
       var part = byKey[key] ?? Part(key: key, path: path)
+      // Of a key that is there twice nobody knows which value is meant.
+      if finding.rule == DecodingRule.duplicateKey.rawValue, part.path == path { part.root = nil }
       if part.root != nil || part.file != nil && part.path != path { continue }
       part.findings.append(finding)
       byKey[key] = part

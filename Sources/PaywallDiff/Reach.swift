@@ -24,7 +24,7 @@ package func reach(
   var tracing = ReachTracing(offering: offering, frame: frame, moment: moment, target: target)
   tracing.reach.isCurrent = frame.settings.currentOffering.map { sameBytes($0.value, offering) } ?? false
   for placement in frame.placements.all { tracing.follow(placement) }
-  tracing.name()
+  tracing.reach.name()
   return tracing.reach
 }
 
@@ -184,12 +184,6 @@ private struct ReachTracing {
     guard rest.share < 1e-9 else { return }
     let ends = [limits[1]] + (limits.count > 3 ? [limits[3]] : [])
     rest.last = (number, ends.compactMap { $0 }.min { seconds($0) < seconds($1) })
-  }
-
-  /// Names the placements and experiments that lead somebody to the offering.
-  mutating func name() {
-    reach.placements = Set(reach.ways.map { ExactKey($0.placement) }).map(\.text).sorted(by: precedes)
-    reach.experiments = Set(reach.ways.compactMap(\.experiment).map { ExactKey($0) }).map(\.text).sorted(by: precedes)
   }
 }
 

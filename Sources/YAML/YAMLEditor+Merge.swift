@@ -126,9 +126,13 @@ extension YAMLEditor {
       }
     }
     // What went elsewhere is no edit of what stands in its place now.
-    let gone = removed.map { present[$0].json }
-    let come = inserted.map { items[$0] }
-    func isEdit(_ old: Int, _ new: Int) -> Bool { !gone.contains(items[new]) && !come.contains(present[old].json) }
+    let gone = Set(removed.map { present[$0].json.canonicalBytes() })
+    let come = Set(inserted.map { items[$0].canonicalBytes() })
+    let isElsewhere = (
+      old: present.map { come.contains($0.json.canonicalBytes()) },
+      new: items.map { gone.contains($0.canonicalBytes()) }
+    )
+    func isEdit(_ old: Int, _ new: Int) -> Bool { !isElsewhere.new[new] && !isElsewhere.old[old] }
     // The first item may become one that stands further on.
     let staysFirst = inserted.contains {
       guard let first = present.first, $0 > 0, isEdit(0, $0), merging.isOne(first.json, items[$0]) else { return false }
@@ -139,8 +143,8 @@ extension YAMLEditor {
       (index + 1..<index + 16).lazy.prefix { changed.contains($0) }
     }
     func isBetter(_ old: Int, _ new: Int, than likeness: Int) -> Bool {
-      isEdit(old, new) && merging.isOne(present[old].json, items[new])
-        && present[old].json.likeness(to: items[new]) > likeness
+      isEdit(old, new) && present[old].json.likeness(to: items[new]) > likeness
+        && merging.isOne(present[old].json, items[new])
     }
     var (old, new) = (0, 0)
     while old < present.count || new < items.count {

@@ -4,6 +4,33 @@ import PaywallModel
 import Testing
 
 @Suite struct ReachTests {
+  /// Of what changes in a variant alone, those know who are shown it.
+  @Test func onlyOfTheVariantsThatChange() throws {
+    let project = frame([
+      "project": "currentOffering: pro",
+      "placements":
+        "placements: [{id: home, rules: [{audience: {conditions: []}, experiment: test}, {offering: pro}]}, {id: more, rules: [{offering: pro}]}]",
+      "experiments/test":
+        "status: running\narms: [{id: a, offering: pro, variant: a, weight: 5000}, {id: b, offering: pro, variant: b, weight: 5000}]",
+    ])
+    let files = [
+      "offering": "version: 1.0.0\ndefaultVariant: a", "variants/a": "headline: A", "variants/b": "headline: B",
+      "variants/c": "headline: C",
+    ]
+    func found(_ changed: [String: String]) throws -> Reach {
+      let (old, new) = (offering(files), offering(files.merging(changed) { $1 }))
+      return try #require(compare(old, new)).reach(reach(of: "pro", in: project), of: new)
+    }
+    let nobody = try found(["variants/c": "headline: New"])
+    #expect(nobody.ways.isEmpty && nobody.placements.isEmpty && !nobody.isCurrent)
+    let arm = try found(["variants/b": "headline: New"])
+    #expect(arm.ways.map(\.arm) == ["b"] && arm.experiments == ["test"] && !arm.isCurrent)
+    let usual = try found(["variants/a": "headline: New", "variants/c": "headline: New"])
+    #expect(usual.placements == ["home", "more"] && usual.isCurrent)
+    #expect(try found(["offering": "version: 2.0.0\ndefaultVariant: a"]).isCurrent)
+    #expect(try found(["variants/c": "headline: New", "offering": "version: 1.0.0\ndefaultVariant: b"]).isCurrent)
+  }
+
   @Test func directlyAndThroughExperiments() {
     let project = frame([
       "project": "currentOffering: basic",

@@ -81,10 +81,12 @@ struct ComparedProject {
     (before, after) = (try sides.frame(sides.old), try sides.frame(sides.new))
     outside = compareProject(before, after)
     var changes = compare(offerings: old, new: new)
+    let offerings = Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for index in changes.indices {
       let isGone = changes[index].status == .removed
-      changes[index].reach = reachOnSides(
+      let reach = reachOnSides(
         of: changes[index].id, isGone: isGone, sides, before, after, at: moment ?? sides.moment ?? now)
+      changes[index].reach = offerings[changes[index].id].map { changes[index].reach(reach, of: $0) } ?? reach
     }
     difference = ProjectDiff(
       base: sides.baseName, head: sides.headName, offerings: changes,

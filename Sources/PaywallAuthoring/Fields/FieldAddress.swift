@@ -85,7 +85,10 @@ extension Workspace {
 extension FieldAddress {
   /// - Throws: for a file that cannot be read.
   fileprivate init(reading file: SourceFile, _ path: String) throws {
-    guard !file.isTooLong, file.mergeConflicts.isEmpty, let root = file.read().root else { throw unreadable(file) }
+    guard !file.isTooLong, file.mergeConflicts.isEmpty else { throw unreadable(file) }
+    let document = file.read()
+    // Of a key that is there twice nobody knows which value is meant.
+    guard document.diagnostics.isEmpty, let root = document.root else { throw unreadable(file) }
     self.init(file: file, root: root, path: path)
   }
 }

@@ -52,7 +52,11 @@ struct ConflictSettler {
   private func faults(_ path: String, _ bytes: [UInt8]) -> Set<String> {
     guard let kind = FileKind(of: path) else { return [] }
     let reading = SourceFile(path: path, bytes: bytes).read(as: kind.schema, called: kind.rawValue)
-    return Set(reading.findings.filter { $0.severity == .error }.map(\.message))
+    // A cell that is yet to be said is asked for where it stands.
+    func isMissingCell(_ finding: Finding) -> Bool {
+      finding.message.hasPrefix("values[") && finding.message.contains("] is nothing")
+    }
+    return Set(reading.findings.filter { $0.severity == .error && !isMissingCell($0) }.map(\.message))
   }
 
   private func settlement(of path: String, deciding decided: ThreeWayMerge.Decision?) throws -> Settlement? {
@@ -73,13 +77,15 @@ struct ConflictSettler {
       let isTrue = areTrue(sides, to: named, file)
       let ofStages = merged(file, conflict, named, decided, isTold: isTrue)
       let isAsMerged = isUntouched(conflict, stages) || isMade(file.bytes, of: stages)
-      if let ofStages, ofStages.left.isEmpty || !isTrue, isAsMerged {
+      // Git joins lines, as rows of one side below the columns of the other.
+      let isOfStages =
+        !isTrue || decided == nil && (isUntouched(conflict, stages) || haveOtherColumns(sides, than: named, file))
+      if let ofStages, ofStages.left.isEmpty || isOfStages, isAsMerged {
         return Settlement(bytes: ofStages.bytes, left: ofStages.left, isRenamed: !isTrue && named != stages)
       }
       if !isTrue { return nil }
-      // Git may have joined, line by line, what the merge has to ask, or put rows below the columns of another table.
+      // Git may have joined, line by line, what the merge has to ask.
       let ofSides = merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
-      if ofSides == nil, decided == nil, isUntouched(conflict, stages) { return ofStages }
       return isAsMerged && decided == nil && ofSides?.left.isEmpty == true ? ofStages : ofSides
     }
     return merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
@@ -97,7 +103,7 @@ struct ConflictSettler {
     let roots = versions.map { file.root(of: $0) }
     guard let ours = roots[1], let theirs = roots[2], !knowsBase || roots[0] != nil else { return nil }
     let was = knowsBase ? roots[0]?.json : nil
-    let before = MergeConflict.differences(ours, theirs).map(\.field)
+    let before = MergeConflict.differences(ours, theirs).flatMap { [$0.field] + $0.consequences.map(\.field) }
     // Without what would lose a comment, where that is not the whole of it.
     for takesOver in decided == nil ? [true] : [true, false] {
       let merge = ThreeWayMerge(was, ours.json, theirs.json, deciding: decided, takesOver: takesOver)
@@ -131,16 +137,23 @@ struct ConflictSettler {
         var told: Set<String> = []
         let left = fields.filter { told.insert($0).inserted }
         // A file that is not nearer to its end stays as git made it.
-        let isNarrower =
-          fields != before
-          && fields.allSatisfy { field in before.contains { field == $0 || field.hasPrefix($0 + ".") } }
-        if decided == nil, isTold, fields.count >= before.count, !isNarrower { return nil }
+        if decided == nil, isTold, fields.count >= before.count, !areNarrower(fields, than: before) { return nil }
         if decided == nil, bytes == file.bytes { return nil }
         if decided == nil, !isTold, fields == conflict.differences(in: file.path)?.map(\.field) { return nil }
         return Settlement(bytes: bytes, left: left.isEmpty ? ["comments"] : left)
       }
     }
     return nil
+  }
+
+  /// Whether all of some fields are, or are in, those that were in conflict before, and not just these.
+  private func areNarrower(_ fields: [String], than before: [String]) -> Bool {
+    let known = Set(before)
+    return fields != before
+      && fields.allSatisfy { field in
+        let dots = field.indices.filter { field[$0] == "." }
+        return known.contains(field) || dots.contains { known.contains(String(field[..<$0])) }
+      }
   }
 
   /// What a side gets from the other one as it is written there: fields with other values and items, items alone, or nothing.
@@ -155,7 +168,7 @@ struct ConflictSettler {
     func written(_ side: Int, _ root: Node, _ value: JSONValue, as other: Int, _ node: Node) -> [UInt8]? {
       var editor = YAMLEditor(versions[side], isJSON: file.isJSON)
       let pattern = form == .plain ? nil : (editor: YAMLEditor(versions[other], isJSON: file.isJSON), node: node)
-      editor.merge(root, to: value, as: pattern, takesFields: form == .fields, pairing: ItemNames.areOne)
+      editor.merge(root, to: value, as: pattern, takesFields: form == .fields, pairing: JSONValue.areOne)
       let bytes = editor.result()
       return file.root(of: bytes)?.json == value ? bytes : nil
     }
@@ -250,6 +263,17 @@ struct ConflictSettler {
       mine[path] == others[path]
         || made[0].contains { $0[path] == mine[path] } && made[1].contains { $0[path] == others[path] }
     }
+  }
+
+  /// Whether the sides that the markers show have columns of tables that the merge of the three has not.
+  private func haveOtherColumns(_ sides: [[UInt8]], than stages: [[UInt8]], _ file: SourceFile) -> Bool {
+    let values = (sides + stages).map { file.root(of: $0)?.json }
+    guard let one = values[3], let other = values[4] else { return false }
+    func columns(_ value: JSONValue?) -> Set<String> {
+      Set((value?.leaves ?? [:]).keys.filter { $0.contains(".columns.") })
+    }
+    let merge = ThreeWayMerge(values[2], one, other)
+    return !columns(values[0]).union(columns(values[1])).isSubset(of: columns(merge.ours).union(columns(merge.theirs)))
   }
 
   /// Whether a file with conflicts has no line of its own, and all that either side added: nobody has worked on it since.

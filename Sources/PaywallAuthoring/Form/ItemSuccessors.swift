@@ -9,13 +9,19 @@ struct MergedNames {
   /// The same where an item to which one side gave another id, and another text with it, has one name in all of them: that in
   /// ours, else in theirs. It is known by its words, as a renamed section of a comparison is.
   func unified(_ was: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> Self {
+    func renamed(_ names: [String], _ known: [(new: String, old: String)], back: Bool) -> [String] {
+      let others = Dictionary(
+        known.map { back ? ($0.new, $0.old) : ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
+      return names.map { others[$0] ?? $0 }
+    }
     var names = self
-    for (new, old) in Self.renamed(was, self.was, ours, self.ours) where !names.theirs.contains(new) {
-      for list in [\Self.was, \.theirs] { names[keyPath: list] = names[keyPath: list].map { $0 == old ? new : $0 } }
-    }
-    for (new, old) in Self.renamed(was, names.was, theirs, names.theirs) where !names.ours.contains(new) {
-      if let index = names.theirs.firstIndex(of: new) { names.theirs[index] = old }
-    }
+    let known = Set(names.theirs)
+    let byOurs = Self.renamed(was, names.was, ours, names.ours).filter { !known.contains($0.new) }
+    names.was = renamed(names.was, byOurs, back: false)
+    names.theirs = renamed(names.theirs, byOurs, back: false)
+    let own = Set(names.ours)
+    let byTheirs = Self.renamed(was, names.was, theirs, names.theirs).filter { !own.contains($0.new) }
+    names.theirs = renamed(names.theirs, byTheirs, back: true)
     let lists = [names.was, names.ours, names.theirs]
     return lists.allSatisfy { Set($0).count == $0.count } ? names : self
   }
@@ -39,6 +45,13 @@ struct MergedNames {
 }
 
 extension JSONValue {
+  /// Whether two items may be one that was edited, also under another id where it says much the same.
+  static func areOne(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    if ItemNames.areOne(one, other) { return true }
+    guard one["id"] != nil, other["id"] != nil, one["type"] == other["type"], !one.prose.isEmpty else { return false }
+    return origins(of: [other.prose], among: [one.prose]) == [0]
+  }
+
   /// The texts in it that people read: those that are neither ids nor addresses.
   fileprivate var prose: String {
     var texts: [String] = []

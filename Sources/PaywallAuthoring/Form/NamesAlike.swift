@@ -7,6 +7,8 @@ import YAML
 struct NamesAlike {
   /// The newer names of variants by the former ones.
   private var variants: [String: String] = [:]
+  /// The variants that are there no more.
+  private var removed: Set<String> = []
   /// What became of the texts of each variant, by its newer name.
   private var texts: [String: TextAlignment] = [:]
   /// The variants, in conflict themselves, on which it depends what texts are called.
@@ -53,7 +55,15 @@ struct NamesAlike {
         keys.contains(variant)
           ? variant : variants.first { entry in entry.value == variant && keys.contains(entry.key) }?.key ?? variant
       }
+      // One that was removed takes its translations along.
+      if !names.contains(variant), versions(former, nil)?[0] != nil {
+        removed.insert(variant)
+        continue
+      }
       let nodes = versions(former, variant)
+      // Of one that each side added both know it by the same names where it is the same.
+      let isAdded = roots[0]?[former[0]] == nil
+      if isAdded, let nodes, nodes[1] != nil, nodes[1]?.json == nodes[2]?.json { continue }
       guard let nodes, nodes.prefix(3).allSatisfy({ $0 != nil }) else {
         // What one side alone has is as that has it.
         let isShared = nodes.map { $0[1] != nil && $0[2] != nil } ?? true
@@ -79,15 +89,16 @@ struct NamesAlike {
     }
   }
 
-  /// Whether one side calls a variant otherwise than both did: it has the same wire id, or translations of the same words.
+  /// Whether one side calls a variant otherwise than both did: it has the same wire id or, where that is not known, half of its
+  /// translations.
   private static func isRenamed(
     _ gone: String, _ new: String, _ side: Int, _ roots: [Node?], _ versions: ([String], String?) -> [Node?]?
   ) -> Bool {
     let (former, texts) = (roots[0]?[gone]?.json, roots[side]?[new]?.json)
-    if former == texts { return true }
     let called = [gone, side == 1 ? new : gone, side == 2 ? new : gone]
     let nodes = versions(called, nil)
     if let was = nodes?[0]?["id"]?.string, let now = nodes?[side]?["id"]?.string { return was == now }
+    if former == texts { return true }
     guard let former = former?.members, let texts else { return false }
     return former.count { texts[$0.key] == $0.value } * 2 >= max(former.count, texts.members?.count ?? 0)
   }
@@ -129,8 +140,13 @@ struct NamesAlike {
   func applied(to bytes: [UInt8], _ read: ([UInt8]) -> Node?, of side: Int, isJSON: Bool) -> [UInt8]? {
     if isUnknown { return nil }
     var editor = LocaleSheet.editor(of: bytes, isJSON: isJSON)
-    for pair in read(bytes)?.pairs ?? [] {
+    let root = read(bytes)
+    for pair in root?.pairs ?? [] {
       let variant = variants[pair.key] ?? pair.key
+      if removed.contains(variant), let root {
+        editor.removeField(pair.key, in: root)
+        continue
+      }
       if variant != pair.key { editor.rename(pair, to: variant) }
       guard let fates = texts[variant]?.fates[side] else { continue }
       var taken: Set<String> = []

@@ -1,4 +1,5 @@
 import JSON
+import PaywallModel
 
 /// Three versions of a table whose cells are named by their columns, not by their places in the rows: a column that one side
 /// adds, moves or takes away takes its cells along, and says nothing of the others.
@@ -7,9 +8,13 @@ import JSON
 struct TableCells {
   private(set) var was: JSONValue?
   private(set) var ours, theirs: JSONValue
+  /// What the cells of each column are called.
+  private let keys: [String: String]
 
   /// The field of a column that holds the name of its cells while they are merged; no file has one of this name.
   private static let mark = "\u{0}"
+  /// That of one which a side took away, and of which the other changed a cell.
+  private static let content = "\u{0}\u{0}"
 
   /// - Returns: nil for other values, for tables whose columns have no names, and for what is one of these already.
   init?(was: JSONValue?, ours: JSONValue, theirs: JSONValue) {
@@ -25,30 +30,77 @@ struct TableCells {
       ?? ThreeWayMerge.ordered(names.was, names.ours, names.theirs)
     let (former, own, others) = (Set(names.was), Set(names.ours), Set(names.theirs))
     let merged = all.filter { !former.contains($0) || own.contains($0) && others.contains($0) }
-    let places = Dictionary(merged.enumerated().map { ($1, String($0)) }, uniquingKeysWith: { first, _ in first })
-    func named(_ table: JSONValue, _ names: [String]) -> JSONValue {
-      // What one side took away has no place.
-      Self.named(table, names.map { places[$0] ?? "\(Self.mark)\($0)" })
+    // What one side took away has no place.
+    let taken = Dictionary(all.map { ($0, Self.mark + $0) }, uniquingKeysWith: { first, _ in first })
+    let keys = taken.merging(merged.enumerated().map { ($1, String($0)) }) { $1 }
+    self.keys = keys
+    let gone = Set(all).subtracting(merged)
+    func named(_ table: JSONValue, _ names: [String], isFormer: Bool) -> JSONValue {
+      Self.named(table, names.map { Column(key: keys[$0] ?? $0, isTaken: gone.contains($0)) }, isFormer: isFormer)
     }
-    (self.ours, self.theirs) = (named(ours, names.ours), named(theirs, names.theirs))
-    self.was = was.map { named($0, names.was) }
+    self.ours = named(ours, names.ours, isFormer: false)
+    self.theirs = named(theirs, names.theirs, isFormer: false)
+    self.was = was.map { named($0, names.was, isFormer: true) }
+    guard let was, !gone.isEmpty else { return }
+    // Whether such a one goes is asked of the column, where the other side changed a cell of it.
+    let rows = Self.rows(was, names.was)
+    for (name, isOurs) in gone.map({ ($0, own.contains($0)) }) {
+      let present = isOurs ? Self.rows(ours, names.ours) : Self.rows(theirs, names.theirs)
+      let isEdited = rows.contains { row, cells in present[row].map { $0[name] != cells[name] } ?? false }
+      guard isEdited, let key = keys[name] else { continue }
+      if isOurs { self.ours = Self.edited(key, in: self.ours) } else { self.theirs = Self.edited(key, in: self.theirs) }
+    }
+  }
+
+  private struct Column {
+    /// What its cells are called.
+    var key: String
+    /// Whether one side took it away; its cells go or stay with it.
+    var isTaken: Bool
   }
 
   /// The table with named cells in each row that has as many as there are columns.
-  private static func named(_ table: JSONValue, _ names: [String]) -> JSONValue {
-    var places = names.makeIterator()
+  /// - Parameter isFormer: whether both sides come from it.
+  private static func named(_ table: JSONValue, _ columns: [Column], isFormer: Bool) -> JSONValue {
+    var left = columns[...]
     return table.with("rows") { row in
-      guard let cells = row["values"]?.array, cells.count == names.count else { return row }
-      return row.setting("values", to: .object(zip(names, cells).map { JSONMember($0, $1) }))
-    }.with("columns") { $0.setting(mark, to: .string(places.next() ?? "")) }
+      guard let cells = row["values"]?.array, cells.count == columns.count else { return row }
+      let kept = zip(columns, cells).filter { !(isFormer && $0.0.isTaken) }
+      return row.setting("values", to: .object(kept.map { JSONMember($0.0.key, $0.1) }))
+    }.with("columns") { $0.setting(mark, to: .string(left.popFirst()?.key ?? "")) }
   }
 
-  /// A merged table with its cells in the order of its columns.
-  static func table(from merged: JSONValue) -> JSONValue {
-    let names = (merged["columns"]?.array ?? []).compactMap { $0[mark]?.string }
-    return merged.with("columns") { $0.setting(mark, to: nil) }.with("rows") { row in
+  /// The cells of each row by their columns.
+  private static func rows(_ table: JSONValue, _ columns: [String]) -> [String: [String: JSONValue]] {
+    let rows = (table["rows"]?.array ?? []).compactMap { row -> (String, [String: JSONValue])? in
+      guard let name = ItemNames.of([[row]])?[0][0], let cells = row["values"]?.array, cells.count == columns.count
+      else {
+        return nil
+      }
+      return (name, Dictionary(zip(columns, cells), uniquingKeysWith: { first, _ in first }))
+    }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func edited(_ key: String, in table: JSONValue) -> JSONValue {
+    table.with("columns") { column in
+      column[mark]?.string == key ? column.setting(content, to: .boolean(true)) : column
+    }
+  }
+
+  /// A merged table with its cells in the order of its columns. A cell that a column has in no row of the other side is null: it is
+  /// yet to be said.
+  func table(from merged: JSONValue) -> JSONValue {
+    let columns = merged["columns"]?.array ?? []
+    // One that was decided has no mark.
+    let names = ItemNames.of([columns])?[0] ?? []
+    let cells = columns.indices.map { index in
+      columns[index][Self.mark]?.string ?? (names.indices.contains(index) ? keys[names[index]] : nil)
+    }
+    return merged.with("columns") { $0.setting(Self.mark, to: nil).setting(Self.content, to: nil) }.with("rows") {
+      row in
       guard let values = row["values"], values.members != nil else { return row }
-      return row.setting("values", to: .array(names.compactMap { values[$0] }))
+      return row.setting("values", to: .array(cells.map { cell in cell.flatMap { values[$0] } ?? .null }))
     }
   }
 }

@@ -40,26 +40,46 @@ struct TextAlignment {
     var path: String
   }
 
-  private mutating func align(_ places: [Place?]) {
+  /// Where the columns of a table went, and how many each version has.
+  private struct Columns {
+    var matches: ItemMatches
+    var counts: [Int]
+
+    init(_ matches: ItemMatches, _ counts: [Int]) { (self.matches, self.counts) = (matches, counts) }
+  }
+
+  /// - Parameter columns: those of the table that the places are in.
+  private mutating func align(_ places: [Place?], columns: Columns? = nil) {
     for (side, place) in places.prefix(3).enumerated() {
       guard let place, !place.path.isEmpty else { continue }
       fates[side][place.path] = places[3].map { .at($0.path) } ?? .gone
     }
     let inner = places.map { place -> [Child] in place.map { children(of: $0.node, $0.schema) } ?? [] }
     let fields = inner.map { children in children.filter { $0.key != nil } }
+    let heads = inner.map { fields in
+      fields.first { $0.key == "columns" }.map { children(of: $0.node, $0.schema) } ?? []
+    }
+    let isTable = heads.allSatisfy { !$0.isEmpty } && places.allSatisfy { $0?.node["rows"] != nil }
+    let columns =
+      isTable ? Columns(ItemMatches(heads.map { $0.map(Item.init) }, isOpen: isOpen), heads.map(\.count)) : columns
     var seen: Set<String> = []
     for key in fields.joined().compactMap(\.key) where seen.insert(key).inserted {
       align(
         zip(places, fields).map { place, fields -> Place? in
           fields.first { $0.key == key }.map { Place(node: $0.node, schema: $0.schema, path: below(place, key)) }
-        })
+        }, columns: columns)
     }
     let items = inner.map { children in children.filter { $0.key == nil } }
     let lists = zip(places, items).map { place, items -> [Place] in
       items.map { Place(node: $0.node, schema: $0.schema, path: below(place, $0.name)) }
     }
     guard lists.contains(where: { !$0.isEmpty }) else { return }
-    let matches = ItemMatches(items.map { $0.map(Item.init) }, isOpen: isOpen)
+    // A cell is where its column is.
+    let areCells = items.joined().allSatisfy { if case .item(_, .cell) = $0.place { true } else { false } }
+    // A row that one version has not says nothing.
+    let areWhole = columns.map { zip($0.counts, items).allSatisfy { $0 == $1.count || $1.isEmpty } } ?? false
+    let ofColumns = areCells && areWhole ? columns?.matches : nil
+    let matches = ofColumns ?? ItemMatches(items.map { $0.map(Item.init) }, isOpen: isOpen)
     for (side, list) in lists.prefix(3).enumerated() {
       for (index, place) in list.enumerated() {
         switch matches.targets[side][index] {
@@ -72,8 +92,10 @@ struct TextAlignment {
     for index in lists[3].indices {
       align(
         lists.enumerated().map { side, list in
-          side == 3 ? list[index] : matches.targets[side].firstIndex(of: .at(index)).map { list[$0] }
-        })
+          if side == 3 { return list[index] }
+          guard let origin = matches.targets[side].firstIndex(of: .at(index)), origin < list.count else { return nil }
+          return list[origin]
+        }, columns: columns)
     }
   }
 

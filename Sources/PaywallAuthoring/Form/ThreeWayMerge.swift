@@ -114,7 +114,7 @@ struct ThreeWayMerge {
       let cells = TableCells(was: value.was, ours: ours, theirs: theirs)
     {
       return descend(Versions(was: cells.was, ours: cells.ours, theirs: cells.theirs), path).map { sides in
-        (sides.ours.map(TableCells.table), sides.theirs.map(TableCells.table))
+        (sides.ours.map(cells.table), sides.theirs.map(cells.table))
       }
     }
     if let ours = value.ours?.members, let theirs = value.theirs?.members {

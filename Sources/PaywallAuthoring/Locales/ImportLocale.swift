@@ -281,7 +281,10 @@ private struct TranslationImport {
       guard let origin = known[text.id] else {
         // Another screen may say the same under nearly the same name.
         let screen = text.id.prefix { $0 != ":" } + ":"
-        let nearest = looks > 0 ? nearestName(to: text.id, among: known.keys.filter { $0.hasPrefix(screen) }) : nil
+        let nearest =
+          looks > 0
+          ? nearestName(to: text.id, among: known.keys.filter { $0.hasPrefix(screen) })
+            ?? known.keys.filter { $0.lowercased() == text.id.lowercased() }.min() : nil
         looks -= 1
         refuse(text, "the project has no text of this id", hint: nearest.map { "did you mean '\($0)'?" })
         continue
@@ -412,10 +415,14 @@ extension String {
   /// The language of a locale, without its script and its country.
   fileprivate var language: Substring { prefix { $0 != "-" && $0 != "_" } }
 
-  /// Whether two texts are the same but for how their lines end, which files on their way make something else of.
+  /// Whether two texts are the same but for how their lines end and what blanks are around them, which files on their way make
+  /// something else of.
   fileprivate func sameLines(as other: String) -> Bool {
+    // Tables lose or gain spaces at the ends of their cells.
     func lines(_ text: String) -> [UInt8] {
-      Array(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").utf8)
+      let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+      return Array(text[..<end].drop(while: \.isWhitespace).utf8)
     }
     return lines(self) == lines(other)
   }

@@ -75,4 +75,10 @@ func requireTranslated(_ locale: String, in settings: Settings) throws {
 func requireReadable(_ offering: Offering) throws {
   for variant in offering.variants where variant.root == nil { throw unreadable(variant.file) }
   for locale in offering.locales where locale.root == nil { throw unreadable(locale.file) }
+  if let twice = offering.keyThatIsThereTwice { throw twice.refusal }
+}
+
+extension Offering {
+  /// The first key that one of its files has twice, so that it is not known which value is meant.
+  var keyThatIsThereTwice: Finding? { findings.inOrder().first { $0.rule == DecodingRule.duplicateKey.rawValue } }
 }

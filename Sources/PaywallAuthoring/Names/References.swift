@@ -28,12 +28,15 @@ package func references(_ workspace: Workspace, to name: String, at revision: St
     let entity = try names.entity(name)
     return .thing(entity, names.mentions(of: entity))
   } catch let error as ProjectError where error.code == .notFound {
-    let all = try reader.offerings().ids.flatMap { Offering(reading: try reader.offering($0)).textPlaces }
+    let offerings = try reader.offerings().ids.map { Offering(reading: try reader.offering($0)) }
+    let all = offerings.flatMap(\.textPlaces)
     let meant = all.filter { $0.origin == name }
     if !meant.isEmpty { return .texts(meant.map(\.place)) }
     let words = name.lowercased()
     let texts = all.map(\.place).filter { $0.words.lowercased().contains(words) }
     guard !texts.isEmpty, !words.isEmpty else {
+      // It may be what was not read.
+      if let twice = offerings.lazy.compactMap(\.keyThatIsThereTwice).first { throw twice.refusal }
       guard name.contains(" ") else { throw error }
       throw ProjectError(
         .notFound, "no text of the project has the words '\(name)'",

@@ -18,11 +18,14 @@ package struct Renaming: Sendable {
 ///
 /// What users are told apart by stays too: a variant keeps its wire id, an experiment without a salt gets its old id as
 /// one. A run that was killed is finished by the same one.
-/// - Parameter id: the new id, or the whole new address.
+/// - Parameters:
+///   - id: the new id, or the whole new address.
+///   - isForced: whether a placement is renamed that apps ask for since the last release.
 /// - Throws: if the id is taken, was released for something else or cannot be one, if the thing belongs to a running
 ///   experiment or is a store's product, or if the project would have errors that it has not now. Nothing is written then.
 package func rename(
-  _ workspace: Workspace, _ name: String, to id: String, isDryRun: Bool = false, in context: RunContext
+  _ workspace: Workspace, _ name: String, to id: String, isForced: Bool = false, isDryRun: Bool = false,
+  in context: RunContext
 ) throws -> Renaming {
   let tree = try workspace.workTree()
   let reader = ProjectReader(source: try tree.open())
@@ -53,10 +56,17 @@ package func rename(
   let later = "rename it once the experiment has stopped"
   let hints = [releasedRule: gradually, "experiment-frozen": later, "experiment-screen-frozen": later]
   let failing = try requireNoNewErrors(change, workspace, hints: hints, in: context)
+  let lost =
+    entity.kind == .placement ? try newFindings(change, workspace, in: context) { $0.rule == releasedRule }.first : nil
+  if let lost, !isForced {
+    throw ProjectError(
+      .refused, lost.message.replacing(" was removed", with: " would be gone"),
+      hint: "make \(renamed.words) beside it: paywall new \(renamed); or --force renames it all the same")
+  }
   if !isDryRun { try change.apply(in: workspace.folder()) }
   return Renaming(
     entity: entity, renamed: renamed, mentions: mentions, change: change,
-    notes: try notes(on: entity, workspace) + taken.notes + failing, isWritten: !isDryRun)
+    notes: try notes(on: entity, isReleased: lost != nil, workspace) + taken.notes + failing, isWritten: !isDryRun)
 }
 
 private func newName(_ text: String, for entity: Entity, _ names: ProjectNames) throws -> Entity {
@@ -149,14 +159,15 @@ private func requireWhole(
   }
 }
 
-private func notes(on entity: Entity, _ workspace: Workspace) throws -> [String] {
+private func notes(on entity: Entity, isReleased: Bool, _ workspace: Workspace) throws -> [String] {
   var notes: [String] = []
   switch entity.kind {
-  case .placement: notes.append("apps that ask for the placement '\(entity.path)' get the current offering")
+  case .placement where isReleased:
+    notes.append("apps that ask for the placement '\(entity.path)' get the current offering")
   case .variant: notes.append("the variant keeps its wire id")
   case .attribute: notes.append("apps have to tell the attribute under its new name")
   case .entitlement: notes.append("apps have to ask for the entitlement under its new name")
-  case .offering, .package, .product, .experiment, .arm, .layer, .locale, .section, .item: break
+  case .placement, .offering, .package, .product, .experiment, .arm, .layer, .locale, .section, .item: break
   }
   let imports = try FileSystem.list("\(workspace.folder())/imports") ?? []
   if [.offering, .placement, .experiment].contains(entity.kind), !imports.isEmpty {

@@ -44,25 +44,33 @@ package func newVariant(
 private func translation(
   of source: String, as variant: String, _ locale: SourceFile, in target: OfferingFiles
 ) throws -> PlannedFile? {
-  guard let pairs = locale.read().root?.pairs, let copy = pairs.first(where: { $0.key == source }),
+  guard let origin = locale.read().root, let copy = origin.pairs.first(where: { $0.key == source }),
     !copy.value.pairs.isEmpty, let file = target.locales.first(where: { $0.stem == locale.stem }),
     let root = file.read().root
   else { return nil }
   let value = copy.value.json
+  // What a killed run left is written anew.
+  let others = (root.json.members ?? []).filter { $0.key != variant }
+  let whole = JSONValue.object(others + [JSONMember(variant, value)])
   var renamed = YAMLEditor(locale.bytes, isJSON: locale.isJSON)
+  renamed.removeField(variant, in: origin)
   renamed.rename(copy, to: variant)
   let pattern = SourceFile(path: locale.path, bytes: renamed.result())
-  var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
-  if file.isJSON == locale.isJSON, root[variant] == nil, let written = pattern.root(of: pattern.bytes) {
-    let whole = JSONValue.object((root.json.members ?? []) + [JSONMember(variant, value)])
+  if file.isJSON == locale.isJSON, !root.isEmpty, let written = pattern.root(of: pattern.bytes) {
+    var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
     editor.merge(
       root, to: whole, as: (YAMLEditor(pattern.bytes, isJSON: pattern.isJSON), written), takesFields: true)
     let bytes = editor.result()
-    if file.root(of: bytes)?.json == whole { return PlannedFile(path: file.path, bytes: bytes) }
+    if file.root(of: bytes)?.json.isSame(as: whole) == true { return PlannedFile(path: file.path, bytes: bytes) }
   }
-  editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
+  var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   editor.setField(variant, to: EditValue(value), in: root)
-  return PlannedFile(path: file.path, bytes: editor.result())
+  let bytes = editor.result()
+  guard file.root(of: bytes)?.json.isSame(as: whole) == true else {
+    throw ProjectError(
+      .refused, "\(file.path) has '\(variant)' in a way that cannot be edited in place", hint: "take it out first")
+  }
+  return PlannedFile(path: file.path, bytes: bytes)
 }
 
 /// The locale files of an offering with copies of translations, and in each what a new variant lacks as comments.
@@ -82,5 +90,13 @@ private func translated(
     var sheet = try LocaleSheet(locale.file, originalsIn: frame.settings.copyLocale)
     sheet.add(screens.map { MissingTexts($0, in: locale.locale) })
     return sheet.count > 0 ? PlannedFile(path: locale.file.path, bytes: try sheet.result()) : copy
+  }
+}
+
+extension JSONValue {
+  /// Whether two mappings have the same fields, in whatever order.
+  fileprivate func isSame(as other: JSONValue) -> Bool {
+    guard let members, let others = other.members else { return self == other }
+    return members.count == others.count && members.allSatisfy { other[$0.key] == $0.value }
   }
 }

@@ -40,7 +40,9 @@ extension ExperimentCommand {
     var id: String
     @Option(
       name: .customLong("from"),
-      help: ArgumentHelp("Its start: a date, or days from now such as 3d; now if omitted.", valueName: "date"))
+      help: ArgumentHelp(
+        "Its start: a date, or days from now such as 3d; if omitted, what its file says if that is ahead, else now.",
+        valueName: "date"))
     var startsAt: String?
     @Option(
       name: .customLong("until"),

@@ -25,12 +25,16 @@ struct MvCommand: ParsableCommand {
     String
   @Argument(help: "Its new id.") var id: String
 
+  @Flag(name: .customLong("force"), help: "Rename a placement that apps ask for since the last release.")
+  var isForced = false
   @Flag(name: .customLong("dry-run"), help: "Show what would change without changing anything.") var isDryRun = false
   @OptionGroup var output: FormatOption
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let renaming = try global.working { try rename(global.editedWorkspace(), name, to: id, isDryRun: isDryRun, in: $0) }
+    let renaming = try global.working {
+      try rename(global.editedWorkspace(), name, to: id, isForced: isForced, isDryRun: isDryRun, in: $0)
+    }
     for note in renaming.notes { global.note("paywall: note: \(note)") }
     output.format == .json ? global.print(document: renaming.json.printed) : global.print(renaming.text(global))
   }

@@ -23,6 +23,8 @@ package struct MergeConflict {
     /// As `paywall get` takes it: `headline`, `sections.features.title`.
     package var field: String
     package var ours, theirs: Node?
+    /// What else differs because of it: the rows of a table that has one more column.
+    package var consequences: [Difference] = []
   }
 
   package private(set) var ours, theirs: Side
@@ -108,6 +110,9 @@ package struct MergeConflict {
       let known = Set(a.map(\.key))
       for pair in a { compare(pair.value, others[pair.key], below(pair.key), &found) }
       for pair in b where !known.contains(pair.key) { compare(nil, pair.value, below(pair.key), &found) }
+      if let ours, let theirs, ours["columns"]?.items.count != theirs["columns"]?.items.count {
+        gather(rowsBelow: below("rows."), byColumnsBelow: below("columns"), &found)
+      }
     case (.sequence(let a), .sequence(let b)) where areCells(path):
       // Cells belong to columns by their places.
       guard a.count == b.count else { return found.append(Difference(field: path, ours: ours, theirs: theirs)) }
@@ -120,6 +125,13 @@ package struct MergeConflict {
       if found.count == count { found.append(Difference(field: path, ours: ours, theirs: theirs)) }
     default: found.append(Difference(field: path, ours: ours, theirs: theirs))
     }
+  }
+
+  /// Counts the rows of a table that are longer or shorter to the column which is there or not.
+  private static func gather(rowsBelow rows: String, byColumnsBelow columns: String, _ found: inout [Difference]) {
+    guard let index = found.firstIndex(where: { $0.field.hasPrefix(columns) }) else { return }
+    found[index].consequences += found.filter { $0.field.hasPrefix(rows) && areCells($0.field) }
+    found.removeAll { $0.field.hasPrefix(rows) && areCells($0.field) }
   }
 
   /// Whether a path is that of the values of a table's row.

@@ -38,6 +38,9 @@ extension SourceFile {
       // which holds its key or the middle of its lines.
       explained.formUnion(places.map(conflict.nearest))
       // Of a list as a whole all conflicts in it are.
+      for list in difference.consequences.flatMap({ [$0.ours, $0.theirs] }).compactMap({ $0 }) {
+        explained.formUnion(conflict.indices(within: list))
+      }
       for list in places where list.kindName == "list" { explained.formUnion(conflict.indices(within: list)) }
       found.append(
         Finding(

@@ -74,7 +74,7 @@ package struct Workspace: Sendable {
     return found.flatMap(FileSystem.resolved)
   }
 
-  private static func projectFolder(above folder: String) -> String? {
+  package static func projectFolder(above folder: String) -> String? {
     var candidate = folder
     while true {
       let holds = settingsFiles.contains { FileSystem.kind("\(candidate)/\($0)") != nil }

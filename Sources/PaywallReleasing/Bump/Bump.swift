@@ -230,10 +230,16 @@ private func requireCommitted(_ ids: [String], _ workspace: Workspace, in reposi
   for id in ids { try FileSystem.removeAbandoned(in: "\(workspace.folder())/offerings/\(id)") }
   let folder = workspace.inRepository("offerings")
   let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
-  let local = offeringIDs(in: try repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder)
-  guard let dirty = ids.first(where: { local.contains($0) }) else { return }
+  // What lies beside the project's files, as a table for translators, is no part of the offering.
+  let top = folder.dropLast("offerings".count)
+  let local = try repository.workTreeChanges(from: head, below: folder).map(\.path).filter {
+    FileKind(of: String($0.dropFirst(top.count))) != nil
+  }
+  guard let dirty = local.first(where: { !Set(ids).isDisjoint(with: offeringIDs(in: [$0], below: folder)) }) else {
+    return
+  }
   throw ProjectError(
-    .refused, "the offering '\(dirty)' has uncommitted changes",
+    .refused, "\(dirty.dropFirst(top.count)) has uncommitted changes",
     hint: "commit them first, or bump with --no-commit and commit everything together")
 }
 

@@ -3,6 +3,7 @@ import PaywallAuthoring
 import PaywallChecking
 import PaywallModel
 import PaywallProject
+import PaywallRules
 import ProjectTestSupport
 import Testing
 import YAML
@@ -87,6 +88,53 @@ import YAML
     #expect(text.contains("label: Icons\n        values: [true, true, true]\n"), "\(text)")
   }
 
+  /// A column that one side took away, and of which the other edited a cell, is asked with its cells.
+  @Test(arguments: [true, false]) func aColumnGoesOrStaysWithItsCells(_ isKept: Bool) throws {
+    let shop = try merged(
+      Self.table(["Free", "Pro"], [("Offline", "[false, true]"), ("Export", "[false, true]")]),
+      ours: Self.table(["Pro"], [("Offline", "[true]"), ("Export", "[true]")]),
+      theirs: Self.table(
+        ["Free", "Pro"], [("Offline", "[true, true]"), ("Export", "[false, true]"), ("Maps", "[true, false]")]))
+    let columns = "\(Shop.control):sections.comparison_table.columns.Free"
+    let found = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }
+    #expect(
+      found.map(\.hint) == [
+        "keep it: paywall set \(columns) '{\"title\":\"Free\"}'; or remove it: paywall set \(columns) --unset"
+      ])
+    _ = try setField(shop.workspace, columns, to: isKept ? #"{"title":"Free"}"# : nil, in: shop.context)
+    let cells = isKept ? [[true, true], [false, true], [true, false]] : [[true], [true], [false]]
+    #expect(try table(shop)?["rows"]?.items.map { $0["values"]?.items.map(\.boolean) } == cells)
+  }
+
+  private func table(_ shop: Shop) throws -> Node? {
+    let offering = Offering(reading: try ProjectReader(source: shop.workspace.workTree().open()).offering("default"))
+    return offering.variant("control")?.root?["sections"]?.items.first { $0["type"]?.string == "comparison_table" }
+  }
+
+  /// A cell that neither side has is asked for at its place.
+  @Test func aCellThatNobodyWroteIsMissing() throws {
+    let shop = try merged(
+      Self.table(["Free", "Pro"], [("Offline", "[false, true]")]),
+      ours: Self.table(["Free", "Team", "Pro"], [("Offline", "[false, true, true]")]),
+      theirs: Self.table(["Free", "Pro"], [("Offline", "[false, true]"), ("Maps", "[false, true]")]))
+    let found = try shop.findings().filter { $0.severity == .error }
+    #expect(found.map(\.message) == ["values[2] is nothing, expected true or false or text"])
+    _ = try setField(
+      shop.workspace, "\(Shop.control):sections.comparison_table.rows.Maps.values.1", to: "true", in: shop.context)
+    #expect(try shop.findings().allSatisfy { $0.severity != .error })
+  }
+
+  /// A conflict elsewhere in the file says nothing of where git put the rows.
+  @Test func rowsAreThoseOfTheirColumnsBesideAConflict() throws {
+    let shop = try merged(
+      Self.table(["Free", "Pro"], [("Offline", "[\"No\", \"Yes\"]"), ("Export", "[\"Some\", \"All\"]")]),
+      ours: Self.table(["Pro", "Free"], [("Offline", "[\"Yes\", \"No\"]"), ("Export", "[\"All\", \"Some\"]")]),
+      theirs: Self.table(["Basic", "Pro"], [("Offline", "[\"Later\", \"Yes\"]"), ("Export", "[\"Some\", \"All\"]")]))
+    let table = try #require(try table(shop))
+    #expect(table["columns"]?.items.map { $0["title"]?.string } == ["Pro", "Basic"])
+    #expect(table["rows"]?.items.map { $0["values"]?.items.map(\.string) } == [["Yes", "Later"], ["All", "Some"]])
+  }
+
   private static let quote =
     "sections:\n  - type: testimonial\n    id: anna\n    quote: I use it each day\n    author: Anna\n"
 
@@ -152,17 +200,83 @@ import YAML
     let found = try shop.findings().filter { $0.range.file.contains("/variants/") }
     let other = kept == "aaa" ? "bbb" : "aaa"
     #expect(found.count == 2 && found.allSatisfy { $0.message.contains("renamed a file to this one") })
-    let paths = [kept, other].map { ":/offerings/default/variants/\($0).yaml" }
-    #expect(found.allSatisfy { $0.hint?.contains("git add \(paths[0]) && git rm \(paths[1])") == true })
+    let paths = [kept, other, "control"].map { ":/offerings/default/variants/\($0).yaml" }
+    #expect(found.allSatisfy { $0.hint?.contains("git add \(paths[0]) && git rm \(paths[1]) \(paths[2])") == true })
     // Until then nobody knows.
     _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
     #expect(try shop.read(Self.file) == torn)
     _ = try setField(shop.workspace, "offerings/default/offering.yaml:defaultVariant", to: kept, in: shop.context)
     try shop.git("add", paths[0])
-    try shop.git("rm", "-q", paths[1])
+    try shop.git("rm", "-q", paths[1], paths[2])
     _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
     #expect(try shop.read(Self.file) == before.replacing("control:", with: "\(kept):"))
     #expect(try shop.findings() == [])
+  }
+
+  /// Two that both sides renamed, whose translations say the same, and one that one side removed.
+  @Test func variantsAreToldApartByTheirWireIDs() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "solo", of: "default", from: "default/control")
+    _ = try newVariant(shop.workspace, "gone", of: "default", from: "default/control")
+    try shop.commit("three")
+    func branch(_ names: (String, String), _ other: String) throws {
+      _ = try rename(shop.workspace, "default/control", to: names.0, in: shop.context)
+      _ = try rename(shop.workspace, "default/solo", to: names.1, in: shop.context)
+      _ = try setField(shop.workspace, "\(Self.file):\(other).headline", to: other, in: shop.context)
+    }
+    try shop.git("checkout", "-qb", "theirs")
+    try branch(("beta", "one"), "one")
+    _ = try setField(shop.workspace, "\(Self.file):gone.headline", to: "Weg", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try branch(("alpha", "two"), "alpha")
+    _ = try remove(shop.workspace, "default/gone", in: shop.context)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let found = try shop.findings().filter { $0.message.contains("renamed a file to this one") }
+    #expect(found.count == 4)
+    _ = try setField(shop.workspace, "offerings/default/offering.yaml:defaultVariant", to: "alpha", in: shop.context)
+    let folder = ":/offerings/default/variants/"
+    try shop.git("add", folder + "alpha.yaml", folder + "one.yaml")
+    try shop.git("rm", "-q", folder + "beta.yaml", folder + "control.yaml", folder + "two.yaml", folder + "solo.yaml")
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.findings().allSatisfy { $0.severity != .error })
+    let offering = Offering(reading: try ProjectReader(source: shop.workspace.workTree().open()).offering("default"))
+    let texts = try #require(offering.locales.first?.translations).filter { $0.path == "headline" }
+    #expect(Dictionary(uniqueKeysWithValues: texts.map { ($0.variant, $0.words) }) == ["alpha": "alpha", "one": "one"])
+  }
+
+  /// A variant that both sides added is one whose texts go by the same places.
+  @Test func whatBothAddedIsAskedTextByText() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.edit(Shop.control, "bullets:\n", "bullets:\n  - Twice as much\n")
+    try shop.edit(Self.file, "  ctaTitle:", "  bullets.0: Doppelt so viel\n  ctaTitle:")
+    try shop.commit("a text by its place")
+    func add(_ headline: String) throws {
+      _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+      _ = try setField(shop.workspace, "\(Self.file):short.headline", to: headline, in: shop.context)
+      try shop.commit(headline)
+    }
+    try shop.git("checkout", "-qb", "theirs")
+    try add("Ihres")
+    try shop.git("checkout", "-q", "-")
+    try add("Unseres")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let found = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }
+    #expect(found.map(\.hint) == ["say what it is to be: paywall set \(Self.file):short.headline VALUE"])
+  }
+
+  /// What is said of a section's id leaves its comments where they are.
+  @Test func commentsStayWhereAnIDIsDecided() throws {
+    let was =
+      "sections:\n  # why\n  - type: features\n    id: why\n    items:\n      - id: maps   # offline\n        title: Maps\n      - id: sync\n        title: Sync it all\n"
+    let shop = try merged(
+      was, ours: was.replacing("id: why", with: "id: because").replacing("title: Maps", with: "title: Our maps"),
+      theirs: was.replacing("id: why", with: "id: reasons").replacing("Sync it all", with: "Sync it"))
+    _ = try setField(shop.workspace, "\(Shop.control):sections.because.id", to: "grounds", in: shop.context)
+    let merged = was.replacing("id: why", with: "id: grounds").replacing("title: Maps", with: "title: Our maps")
+    let text = try shop.read(Shop.control)
+    #expect(text.contains(merged.replacing("Sync it all", with: "Sync it")), "\(text)")
   }
 
   /// Comments stay at the section that they are about where a new one of its type comes before it.

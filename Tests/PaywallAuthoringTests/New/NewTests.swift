@@ -1,6 +1,7 @@
 import Foundation
 import PaywallModel
 import PaywallProject
+import PaywallRules
 import PaywallChecking
 import PaywallAuthoring
 import ProjectTestSupport
@@ -63,6 +64,26 @@ import TestSupport
     _ = try newVariant(shop.workspace, "short_copy", of: "default", from: "default/control")
     let (text, block) = (try shop.read(file), try #require(before.range(of: "control:\n")))
     #expect(text.hasPrefix(before) && text.hasSuffix("short_copy:\n" + before[block.upperBound...]), "\(text)")
+  }
+
+  /// What is left of a variant is written anew, and what cannot be is not half-written.
+  @Test(arguments: [
+    ("# only\nfresh:\n  headline: Alt\n", true), ("control: {headline: A}\nfresh: {headline: B}\n", true),
+    ("control:\n  headline: A\nfresh:\n  headline: &x Alt\nzoo:\n  headline: *x\n", false),
+  ]) func copiesOverWhatIsLeftOfAVariant(_ text: String, _ isWritten: Bool) throws {
+    let shop = try Shop("subscription")
+    _ = try newOffering(shop.workspace, "spring", from: "default")
+    let file = "offerings/spring/locales/de.yaml"
+    try shop.write(file, text)
+    let result = Result { try newVariant(shop.workspace, "fresh", of: "spring", from: "default/control") }
+    guard isWritten else {
+      #expect(throws: ProjectError.self) { try result.get() }
+      return #expect(try shop.read(file) == text)
+    }
+    _ = try result.get()
+    let offering = Offering(reading: try ProjectReader(source: shop.workspace.workTree().open()).offering("spring"))
+    let texts = try #require(offering.locales.first { $0.locale == "de" }).translations.filter { $0.variant == "fresh" }
+    #expect(texts.count > 20 && texts.first { $0.path == "headline" }?.words == "Alles freischalten")
   }
 
   @Test func addsAPlacementAndAnExperiment() throws {

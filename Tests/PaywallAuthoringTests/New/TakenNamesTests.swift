@@ -103,7 +103,7 @@ import Testing
   @Test func theSameThingGetsItsNameBack() throws {
     let shop = try Shop(releases: 1)
     for (old, new) in [("default/control", "brief"), ("placement:premium_upgrade", "spot")] {
-      let first = try rename(shop.workspace, old, to: new, in: shop.context)
+      let first = try rename(shop.workspace, old, to: new, isForced: true, in: shop.context)
       try shop.commit("another name")
       _ = try rename(shop.workspace, first.renamed.description, to: first.entity.id, in: shop.context)
       try shop.commit("the old name")

@@ -143,7 +143,9 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
       words.count <= fewWords && whole.contains(" \(name) ")
         || lower.hasPrefix(name) && isCut(lower.dropFirst(name.count))
     }
-    if let phrase = fillers.first(where: lower.contains) ?? named {
+    // To who writes it: `Insert second benefit here`.
+    let order = words.first == "insert" && words.contains("here") ? "insert … here" : nil
+    if let phrase = fillers.first(where: lower.contains) ?? order ?? named {
       return Violation(at: unit.range, "'\(phrase)' only holds the place of a text", hint: "write the text")
     }
     let hasTodo = languagesWithTodo.contains(unit.locale.prefix { $0 != "-" })
