@@ -55,10 +55,16 @@ struct NamesAlike {
         keys.contains(variant)
           ? variant : variants.first { entry in entry.value == variant && keys.contains(entry.key) }?.key ?? variant
       }
-      // One that was removed takes its translations along.
+      // One that was removed takes its translations along, unless it may have another name now.
       if !names.contains(variant), versions(former, nil)?[0] != nil {
-        removed.insert(variant)
-        continue
+        let added = [1, 2].map { keys[$0].subtracting(keys[0]).subtracting(variants.keys).subtracting(variants.values) }
+        let isElsewhere = [1, 2].contains { side in
+          added[side - 1].contains { Self.wireIDs(variant, $0, side, versions).map { $0.was == $0.now } ?? true }
+        }
+        if !isElsewhere {
+          removed.insert(variant)
+          continue
+        }
       }
       let nodes = versions(former, variant)
       // Of one that each side added both know it by the same names where it is the same.
@@ -94,13 +100,20 @@ struct NamesAlike {
   private static func isRenamed(
     _ gone: String, _ new: String, _ side: Int, _ roots: [Node?], _ versions: ([String], String?) -> [Node?]?
   ) -> Bool {
+    if let ids = wireIDs(gone, new, side, versions) { return ids.was == ids.now }
     let (former, texts) = (roots[0]?[gone]?.json, roots[side]?[new]?.json)
-    let called = [gone, side == 1 ? new : gone, side == 2 ? new : gone]
-    let nodes = versions(called, nil)
-    if let was = nodes?[0]?["id"]?.string, let now = nodes?[side]?["id"]?.string { return was == now }
     if former == texts { return true }
     guard let former = former?.members, let texts else { return false }
     return former.count { texts[$0.key] == $0.value } * 2 >= max(former.count, texts.members?.count ?? 0)
+  }
+
+  /// The wire ids of a variant that both sides come from, and of one that a side has; nil where one of them is not known.
+  private static func wireIDs(
+    _ former: String, _ name: String, _ side: Int, _ versions: ([String], String?) -> [Node?]?
+  ) -> (was: String, now: String)? {
+    let nodes = versions([former, side == 1 ? name : former, side == 2 ? name : former], nil)
+    guard let was = nodes?[0]?["id"]?.string, let now = nodes?[side]?["id"]?.string else { return nil }
+    return (was, now)
   }
 
   /// The three files with these names, without texts that are in the variants no more. Of texts that are there still, those
