@@ -20,27 +20,41 @@ extension OfferingChange {
 
 extension OfferingChange {
   /// Who sees what changed, of those who see the offering: where that is in variants alone, whoever is shown one of these.
-  package func reach(_ whole: Reach, of offering: Offering) -> Reach {
-    let isInVariants = changes.allSatisfy { change in
+  /// - Parameter former: the older version and who saw it; nil where there is none.
+  package func reach(_ whole: Reach, of offering: Offering, former: (reach: Reach, offering: Offering)?) -> Reach {
+    var (isDefault, removed) = (false, Set<String>())
+    for change in changes {
       let parts = change.path.split(separator: ".")
       switch parts.first {
-      case "version": return true
-      case "variants": return parts.count > 2 || change.kind != .removed
-      case "locales": return parts.count > 2
-      default: return false
+      case "version": break
+      case "defaultVariant": isDefault = true
+      case "variants" where parts.count == 2 && change.kind == .removed: removed.insert(String(parts[1]))
+      case "variants" where parts.count > 1, "locales" where parts.count > 2: break
+      default: return whole
       }
     }
     let (changed, usual) = (changedVariants(of: offering), offering.defaultVariant.value)
-    guard status == .changed, isInVariants, !changed.isEmpty, unreadable.isEmpty else { return whole }
+    guard status == .changed, isDefault || !changed.isEmpty, unreadable.isEmpty else { return whole }
+    if !removed.isEmpty {
+      // Who saw what is gone sees something else.
+      guard let former, removed.isDisjoint(with: former.reach.variants(of: former.offering)) else { return whole }
+    }
     var reach = whole
-    reach.ways = whole.ways.filter { changed.contains($0.variant ?? usual) }
-    reach.isCurrent = whole.isCurrent && changed.contains(usual)
+    let isUsual = isDefault || changed.contains(usual)
+    reach.ways = whole.ways.filter { $0.variant.map(changed.contains) ?? isUsual }
+    reach.isCurrent = whole.isCurrent && isUsual
     reach.name()
     return reach
   }
 }
 
 extension Reach {
+  /// The variants that somebody sees.
+  package func variants(of offering: Offering) -> Set<String> {
+    let usual = offering.defaultVariant.value
+    return Set(ways.map { $0.variant ?? usual } + (isCurrent ? [usual] : []))
+  }
+
   /// Names the placements and experiments that lead somebody there.
   mutating func name() {
     placements = Set(ways.map { ExactKey($0.placement) }).map(\.text).sorted(by: precedes)

@@ -13,13 +13,14 @@ import Testing
       "experiments/test":
         "status: running\narms: [{id: a, offering: pro, variant: a, weight: 5000}, {id: b, offering: pro, variant: b, weight: 5000}]",
     ])
-    let files = [
+    var files = [
       "offering": "version: 1.0.0\ndefaultVariant: a", "variants/a": "headline: A", "variants/b": "headline: B",
       "variants/c": "headline: C",
     ]
     func found(_ changed: [String: String]) throws -> Reach {
       let (old, new) = (offering(files), offering(files.merging(changed) { $1 }))
-      return try #require(compare(old, new)).reach(reach(of: "pro", in: project), of: new)
+      let whole = reach(of: "pro", in: project)
+      return try #require(compare(old, new)).reach(whole, of: new, former: (whole, old))
     }
     let nobody = try found(["variants/c": "headline: New"])
     #expect(nobody.ways.isEmpty && nobody.placements.isEmpty && !nobody.isCurrent)
@@ -28,7 +29,15 @@ import Testing
     let usual = try found(["variants/a": "headline: New", "variants/c": "headline: New"])
     #expect(usual.placements == ["home", "more"] && usual.isCurrent)
     #expect(try found(["offering": "version: 2.0.0\ndefaultVariant: a"]).isCurrent)
-    #expect(try found(["variants/c": "headline: New", "offering": "version: 1.0.0\ndefaultVariant: b"]).isCurrent)
+    // Arms that name their variants keep them, whatever the usual one is; and one that nobody saw goes unseen.
+    let other = try found(["offering": "version: 1.0.0\ndefaultVariant: c"])
+    #expect(other.experiments.isEmpty && other.placements == ["more"] && other.isCurrent)
+    files["variants/d"] = "headline: D"
+    let old = offering(files)
+    files["variants/d"] = nil
+    let whole = reach(of: "pro", in: project)
+    let gone = try #require(compare(old, offering(files))).reach(whole, of: offering(files), former: (whole, old))
+    #expect(gone.ways.isEmpty && !gone.isCurrent)
   }
 
   @Test func directlyAndThroughExperiments() {

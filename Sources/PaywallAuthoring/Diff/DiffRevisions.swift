@@ -81,12 +81,25 @@ struct ComparedProject {
     (before, after) = (try sides.frame(sides.old), try sides.frame(sides.new))
     outside = compareProject(before, after)
     var changes = compare(offerings: old, new: new)
-    let offerings = Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let (formers, offerings) = (
+      Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
+      Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    )
     for index in changes.indices {
       let isGone = changes[index].status == .removed
       let reach = reachOnSides(
         of: changes[index].id, isGone: isGone, sides, before, after, at: moment ?? sides.moment ?? now)
-      changes[index].reach = offerings[changes[index].id].map { changes[index].reach(reach, of: $0) } ?? reach
+      guard let offering = offerings[changes[index].id] else {
+        changes[index].reach = reach
+        continue
+      }
+      var former: (Reach, Offering)?
+      if let older = formers[changes[index].id] {
+        former = (
+          reachOnSides(of: older.id, isGone: true, sides, before, after, at: moment ?? sides.moment ?? now), older
+        )
+      }
+      changes[index].reach = changes[index].reach(reach, of: offering, former: former)
     }
     difference = ProjectDiff(
       base: sides.baseName, head: sides.headName, offerings: changes,

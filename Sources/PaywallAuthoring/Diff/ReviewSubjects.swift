@@ -134,14 +134,6 @@ struct ReviewSubjects {
   }
 }
 
-extension Reach {
-  /// The variants that somebody sees.
-  fileprivate func variants(of offering: PaywallModel.Offering) -> Set<String> {
-    let usual = offering.defaultVariant.value
-    return Set(ways.map { $0.variant ?? usual } + (isCurrent ? [usual] : []))
-  }
-}
-
 extension OfferingChange {
   /// The variants to show, by their names on both sides; nil where one is not there.
   fileprivate func pairs(

@@ -60,8 +60,16 @@ package func setField(
 extension FieldAddress {
   /// The locale files without the translations of a field of a variant that is there no more, or of what was in it.
   ///
-  /// A key that goes by a place is left alone: of a list that lost an item the last place is gone, and not the text.
+  /// Of what goes by a place nothing is: of a list that lost an item the last place is gone, and not the text.
   fileprivate func withoutTranslations(_ findings: [Finding], _ reader: ProjectReader) throws -> [String: [UInt8]] {
+    let children = reach.children
+    let isPlaced = children.contains {
+      if case .item(_, let identity) = $0.place { identity.ownName(of: $0.node) == nil } else { false }
+    }
+    if isPlaced { return [:] }
+    // As translations name it: the words of a text with an id by that.
+    let isText = if case .key("text")? = children.last?.place { !path.hasSuffix(".text") } else { false }
+    let name = (isText ? children.dropLast() : children[...]).map(\.name).joined(separator: ".")
     let orphans = Dictionary(grouping: findings.filter { $0.rule == "locale-path" }, by: \.range.file)
     return try orphans.reduce(into: [:]) { changed, entry in
       guard let locale = try reader.source.fileIfPresent(entry.key),
@@ -69,7 +77,7 @@ extension FieldAddress {
       else { return }
       let places = Set(entry.value.map(\.range.start))
       let gone = variant.pairs.filter { pair in
-        places.contains(pair.keyStart) && (pair.key == path || pair.key.hasPrefix(path + ".")) && !namesPlace(pair.key)
+        places.contains(pair.keyStart) && (pair.key == name || pair.key.hasPrefix(name + "."))
       }
       if gone.isEmpty { return }
       var editor = LocaleSheet.editor(of: locale.bytes, isJSON: locale.isJSON)

@@ -22,9 +22,12 @@ struct TableCells {
     let columns = versions.compactMap { $0["columns"]?.array }
     guard columns.count == versions.count, !columns.contains(where: \.isEmpty),
       !columns.joined().contains(where: { $0[Self.mark] != nil }), versions.allSatisfy({ $0["rows"]?.array != nil }),
-      let names = ThreeWayMerge.names(
-        was?["columns"]?.array, ours["columns"]?.array ?? [], theirs["columns"]?.array ?? [])
+      let lists = ItemNames.of(columns)
     else { return nil }
+    let names = MergedNames(
+      was: was == nil ? [] : lists[0], ours: lists[lists.count - 2], theirs: lists[lists.count - 1]
+    )
+    .unified(was, ours, theirs)
     let all =
       ThreeWayMerge.order(names.was, names.ours, names.theirs, takesOver: was != nil)
       ?? ThreeWayMerge.ordered(names.was, names.ours, names.theirs)
@@ -42,11 +45,11 @@ struct TableCells {
     self.theirs = named(theirs, names.theirs, isFormer: false)
     self.was = was.map { named($0, names.was, isFormer: true) }
     guard let was, !gone.isEmpty else { return }
-    // Whether such a one goes is asked of the column, where the other side changed a cell of it.
-    let rows = Self.rows(was, names.was)
+    // Whether such a one goes is asked of the column, where the other side wrote a cell of it.
+    let rows = was.cells(named: names.was)
     for (name, isOurs) in gone.map({ ($0, own.contains($0)) }) {
-      let present = isOurs ? Self.rows(ours, names.ours) : Self.rows(theirs, names.theirs)
-      let isEdited = rows.contains { row, cells in present[row].map { $0[name] != cells[name] } ?? false }
+      let present = isOurs ? ours.cells(named: names.ours) : theirs.cells(named: names.theirs)
+      let isEdited = present.contains { row, cells in rows[row].map { $0[name] != cells[name] } ?? true }
       guard isEdited, let key = keys[name] else { continue }
       if isOurs { self.ours = Self.edited(key, in: self.ours) } else { self.theirs = Self.edited(key, in: self.theirs) }
     }
@@ -68,18 +71,6 @@ struct TableCells {
       let kept = zip(columns, cells).filter { !(isFormer && $0.0.isTaken) }
       return row.setting("values", to: .object(kept.map { JSONMember($0.0.key, $0.1) }))
     }.with("columns") { $0.setting(mark, to: .string(left.popFirst()?.key ?? "")) }
-  }
-
-  /// The cells of each row by their columns.
-  private static func rows(_ table: JSONValue, _ columns: [String]) -> [String: [String: JSONValue]] {
-    let rows = (table["rows"]?.array ?? []).compactMap { row -> (String, [String: JSONValue])? in
-      guard let name = ItemNames.of([[row]])?[0][0], let cells = row["values"]?.array, cells.count == columns.count
-      else {
-        return nil
-      }
-      return (name, Dictionary(zip(columns, cells), uniquingKeysWith: { first, _ in first }))
-    }
-    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
   private static func edited(_ key: String, in table: JSONValue) -> JSONValue {
@@ -105,7 +96,56 @@ struct TableCells {
   }
 }
 
+extension MergedNames {
+  /// The same where a column of a table that one side calls otherwise has one name in all versions: it has the cells that it had.
+  fileprivate func unified(_ was: JSONValue?, _ ours: JSONValue, _ theirs: JSONValue) -> Self {
+    guard let was else { return self }
+    var names = self
+    for (new, old) in Self.renamed(was.cells(named: names.was), names.was, ours.cells(named: names.ours), names.ours)
+    where !names.theirs.contains(new) {
+      names.was = names.was.map { $0 == old ? new : $0 }
+      names.theirs = names.theirs.map { $0 == old ? new : $0 }
+    }
+    for (new, old) in Self.renamed(
+      was.cells(named: names.was), names.was, theirs.cells(named: names.theirs), names.theirs)
+    where !names.ours.contains(new) {
+      names.theirs = names.theirs.map { $0 == new ? old : $0 }
+    }
+    return [names.was, names.ours, names.theirs].allSatisfy { Set($0).count == $0.count } ? names : self
+  }
+
+  private typealias Rows = [String: [String: JSONValue]]
+
+  /// What new columns were before: of those that are gone the one whose cells they have in half of the rows.
+  private static func renamed(
+    _ old: Rows, _ oldNames: [String], _ new: Rows, _ newNames: [String]
+  ) -> [(new: String, old: String)] {
+    let shared = old.compactMap { row, cells in new[row].map { (cells, $0) } }
+    let lost = oldNames.filter { !newNames.contains($0) }
+    let fresh = newNames.filter { !oldNames.contains($0) }
+    func isLike(_ one: String, _ other: String) -> Bool {
+      shared.count { cells in cells.0[one] == cells.1[other] } * 2 >= shared.count && !shared.isEmpty
+        || shared.isEmpty && lost.count == 1 && fresh.count == 1
+    }
+    return fresh.compactMap { name in
+      let former = lost.filter { isLike($0, name) }
+      guard former.count == 1, fresh.filter({ isLike(former[0], $0) }).count == 1 else { return nil }
+      return (name, former[0])
+    }
+  }
+}
+
 extension JSONValue {
+  /// The cells of each row of a table, by their columns.
+  fileprivate func cells(named columns: [String]) -> [String: [String: JSONValue]] {
+    let rows = (self["rows"]?.array ?? []).compactMap { row -> (String, [String: JSONValue])? in
+      guard let name = ItemNames.of([[row]])?[0][0], let cells = row["values"]?.array, cells.count == columns.count
+      else { return nil }
+      return (name, Dictionary(zip(columns, cells), uniquingKeysWith: { first, _ in first }))
+    }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The same with other items in one of its lists.
   fileprivate func with(_ list: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
     self[list]?.array.map { items in setting(list, to: .array(items.map(change))) } ?? self

@@ -86,7 +86,10 @@ private func copy(
 
 /// - Throws: for files of translations that are in conflict or cannot be read otherwise: a copy would be so, too, or have none.
 func requireReadable(_ locales: [SourceFile]) throws {
-  for file in locales where file.read().root == nil { throw unreadable(file) }
+  for file in locales {
+    let document = file.read()
+    if document.root == nil || !document.diagnostics.isEmpty { throw unreadable(file) }
+  }
 }
 
 private func rewritten(_ file: SourceFile, origin: String?) throws -> [UInt8] {

@@ -1,3 +1,4 @@
+import Base
 import JSON
 import PaywallModel
 package import PaywallProject
@@ -49,7 +50,12 @@ private func translation(
     let root = file.read().root
   else { return nil }
   let value = copy.value.json
-  // What a killed run left is written anew.
+  // What a killed run left is written anew; what somebody wrote is not.
+  if let present = root[variant]?.json, !present.isSame(as: value) {
+    throw ProjectError(
+      .exists, "\(file.path) has translations of '\(variant)' already",
+      hint: "take them out first: paywall set \(shellWord("\(file.path):\(variant)")) --unset; or choose another name")
+  }
   let others = (root.json.members ?? []).filter { $0.key != variant }
   let whole = JSONValue.object(others + [JSONMember(variant, value)])
   var renamed = YAMLEditor(locale.bytes, isJSON: locale.isJSON)
@@ -68,7 +74,8 @@ private func translation(
   let bytes = editor.result()
   guard file.root(of: bytes)?.json.isSame(as: whole) == true else {
     throw ProjectError(
-      .refused, "\(file.path) has '\(variant)' in a way that cannot be edited in place", hint: "take it out first")
+      .refused, "\(locale.path) has the texts of '\(source)' in a way that cannot be copied",
+      hint: "write them without anchors, aliases and merge keys")
   }
   return PlannedFile(path: file.path, bytes: bytes)
 }

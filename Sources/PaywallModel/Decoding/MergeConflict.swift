@@ -110,9 +110,7 @@ package struct MergeConflict {
       let known = Set(a.map(\.key))
       for pair in a { compare(pair.value, others[pair.key], below(pair.key), &found) }
       for pair in b where !known.contains(pair.key) { compare(nil, pair.value, below(pair.key), &found) }
-      if let ours, let theirs, ours["columns"]?.items.count != theirs["columns"]?.items.count {
-        gather(rowsBelow: below("rows."), byColumnsBelow: below("columns"), &found)
-      }
+      if haveOtherColumns(ours, theirs) { gather(rowsBelow: below("rows."), byColumnsBelow: below("columns"), &found) }
     case (.sequence(let a), .sequence(let b)) where areCells(path):
       // Cells belong to columns by their places.
       guard a.count == b.count else { return found.append(Difference(field: path, ours: ours, theirs: theirs)) }
@@ -127,11 +125,22 @@ package struct MergeConflict {
     }
   }
 
-  /// Counts the rows of a table that are longer or shorter to the column which is there or not.
+  /// Whether two tables have other columns, or the same in another order: a place in a row is not one column then.
+  private static func haveOtherColumns(_ ours: Node?, _ theirs: Node?) -> Bool {
+    guard let one = ours?["columns"]?.json.array, let other = theirs?["columns"]?.json.array else { return false }
+    if one.count != other.count { return true }
+    return ItemNames.of([one, other]).map { $0[0] != $0[1] } ?? false
+  }
+
+  /// Counts the rows of a table to the columns that are there or not, or stand elsewhere.
   private static func gather(rowsBelow rows: String, byColumnsBelow columns: String, _ found: inout [Difference]) {
+    func isOfCells(_ field: String) -> Bool {
+      field.hasPrefix(rows)
+        && (areCells(field) || field.lastIndex(of: ".").map { areCells(String(field[..<$0])) } ?? false)
+    }
     guard let index = found.firstIndex(where: { $0.field.hasPrefix(columns) }) else { return }
-    found[index].consequences += found.filter { $0.field.hasPrefix(rows) && areCells($0.field) }
-    found.removeAll { $0.field.hasPrefix(rows) && areCells($0.field) }
+    found[index].consequences += found.filter { isOfCells($0.field) }
+    found.removeAll { isOfCells($0.field) }
   }
 
   /// Whether a path is that of the values of a table's row.

@@ -111,6 +111,51 @@ import YAML
     return offering.variant("control")?.root?["sections"]?.items.first { $0["type"]?.string == "comparison_table" }
   }
 
+  /// The order of columns that both sides moved is asked by itself.
+  @Test(arguments: [MergeSide.ours, .theirs]) func columnsThatBothMovedKeepTheirCells(_ side: MergeSide) throws {
+    func row(_ name: String, _ order: [Int]) -> (String, String) {
+      (name, "[\(order.map { "\"\(name)\($0)\"" }.joined(separator: ", "))]")
+    }
+    let shop = try merged(
+      Self.table(["A", "B", "C"], [row("Maps", [1, 2, 3]), row("Icons", [1, 2, 3])]),
+      ours: Self.table(["A", "C", "B"], [row("Maps", [1, 3, 2]), row("Icons", [1, 3, 2]), row("Sync", [1, 3, 2])]),
+      theirs: Self.table(["B", "A", "C"], [row("Maps", [2, 1, 3]), row("Icons", [2, 1, 3])]))
+    let columns = "\(Shop.control):sections.comparison_table.columns"
+    let found = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }
+    #expect(found.count == 1 && found[0].hint?.contains("paywall set \(columns) --ours") == true)
+    _ = try setField(shop.workspace, columns, to: nil, of: side, in: shop.context)
+    let order = side == .ours ? [1, 3, 2] : [2, 1, 3]
+    let names = ["Maps", "Icons", "Sync"]
+    #expect(
+      try table(shop)?["rows"]?.items.map { $0["values"]?.items.map(\.string) }
+        == names.map { name in order.map { "\(name)\($0)" } })
+  }
+
+  /// A column under another title is known by its cells, and one with other cells is another one.
+  @Test func aColumnIsKnownByItsCells() throws {
+    let was = [("Offline", "[\"No\", \"Yes\"]"), ("Export", "[\"Some\", \"All\"]")]
+    let shop = try merged(
+      Self.table(["Free", "Pro"], was),
+      ours: Self.table(["Free", "Pro"], was + [("Maps", "[\"Few\", \"Each\"]")]),
+      theirs: Self.table(
+        ["Free", "Team", "Plus"],
+        [("Offline", "[\"No\", \"Soon\", \"Yes\"]"), ("Export", "[\"Some\", \"Most\", \"All\"]")]))
+    #expect(
+      try table(shop)?["rows"]?.items.map { $0["values"]?.items.map(\.string) }
+        == [["No", "Soon", "Yes"], ["Some", "Most", "All"], ["Few", nil, "Each"]])
+    let replaced = try merged(
+      Self.table(["Free", "Pro"], was),
+      ours: Self.table(["Free", "Pro"], was + [("Maps", "[\"Few\", \"Each\"]")]),
+      theirs: Self.table(
+        ["Free", "Gold"],
+        [("Offline", "[\"No\", \"Soon\"]"), ("Export", "[\"Some\", \"Most\"]"), ("Tips", "[\"A\", \"B\"]")]))
+    let fields = try replaced.findings().filter { $0.message.hasPrefix("merge conflict") }.map {
+      $0.message.split(separator: "'")[1]
+    }
+    let columns = "sections.comparison_table.columns"
+    #expect(fields == ["\(columns).Pro", "\(columns).Gold"])
+  }
+
   /// A cell that neither side has is asked for at its place.
   @Test func aCellThatNobodyWroteIsMissing() throws {
     let shop = try merged(

@@ -66,24 +66,27 @@ import TestSupport
     #expect(text.hasPrefix(before) && text.hasSuffix("short_copy:\n" + before[block.upperBound...]), "\(text)")
   }
 
-  /// What is left of a variant is written anew, and what cannot be is not half-written.
+  /// Translations that somebody wrote under the name are not written over, and what cannot be copied is not half-written.
   @Test(arguments: [
-    ("# only\nfresh:\n  headline: Alt\n", true), ("control: {headline: A}\nfresh: {headline: B}\n", true),
-    ("control:\n  headline: A\nfresh:\n  headline: &x Alt\nzoo:\n  headline: *x\n", false),
-  ]) func copiesOverWhatIsLeftOfAVariant(_ text: String, _ isWritten: Bool) throws {
+    ("control:\n  headline: A\nfresh:\n  headline: Alt   # agreed\n", "has translations of 'fresh' already"),
+    ("control: {headline: A}\nfresh: {headline: B}\n", "has translations of 'fresh' already"),
+    ("control:\n  headline: &x Alt\nzoo:\n  headline: *x\n", nil),
+    ("control:\n  headline: A\n  headline: B\n", "duplicate key 'headline'"),
+  ]) func writesOverNoTranslation(_ text: String, _ refusal: String?) throws {
     let shop = try Shop("subscription")
-    _ = try newOffering(shop.workspace, "spring", from: "default")
-    let file = "offerings/spring/locales/de.yaml"
+    let file = "offerings/default/locales/de.yaml"
     try shop.write(file, text)
-    let result = Result { try newVariant(shop.workspace, "fresh", of: "spring", from: "default/control") }
-    guard isWritten else {
-      #expect(throws: ProjectError.self) { try result.get() }
-      return #expect(try shop.read(file) == text)
+    let result = Result { try newVariant(shop.workspace, "fresh", of: "default", from: "default/control") }
+    guard let refusal else {
+      _ = try result.get()
+      let offering = Offering(reading: try ProjectReader(source: shop.workspace.workTree().open()).offering("default"))
+      let texts = try #require(offering.locales.first { $0.locale == "de" }).translations
+      return #expect(texts.filter { $0.path == "headline" }.map(\.words) == ["Alt", "Alt", "Alt"])
     }
-    _ = try result.get()
-    let offering = Offering(reading: try ProjectReader(source: shop.workspace.workTree().open()).offering("spring"))
-    let texts = try #require(offering.locales.first { $0.locale == "de" }).translations.filter { $0.variant == "fresh" }
-    #expect(texts.count > 20 && texts.first { $0.path == "headline" }?.words == "Alles freischalten")
+    let error = #expect(throws: ProjectError.self) { try result.get() }
+    #expect(error?.message.contains(refusal) == true)
+    #expect(try shop.read(file) == text)
+    #expect(!shop.exists("offerings/default/variants/fresh.yaml"))
   }
 
   @Test func addsAPlacementAndAnExperiment() throws {
