@@ -84,6 +84,18 @@ import YAML
     }
   }
 
+  /// Tables lose and gain blanks around their cells, and ids get capitals.
+  @Test func blanksAroundASourceAreNoChange() throws {
+    let shop = try Shop("subscription")
+    let file = table([
+      ("default/control:subhead", " One subscription, every feature.  ", "Ein Abo für alles."),
+      (Self.headline.uppercased(), "Unlock everything", "Alles öffnen"),
+    ])
+    let result = try take(shop, file)
+    #expect(result.files.map(\.texts) == [1] && result.refused.map(\.hint) == ["did you mean '\(Self.headline)'?"])
+    #expect(try shop.read(Self.german).contains("  subhead: Ein Abo für alles.\n"))
+  }
+
   @Test func aTextWhoseSourceChangedIsRefusedByNameAndTheOthersGoIn() throws {
     let shop = try Shop("subscription")
     let before = try shop.read(Self.german)
