@@ -20,8 +20,10 @@ extension OfferingChange {
 
 extension OfferingChange {
   /// Who sees what changed, of those who see the offering: where that is in variants alone, whoever is shown one of these.
-  /// - Parameter former: the older version and who saw it; nil where there is none.
-  package func reach(_ whole: Reach, of offering: Offering, former: (reach: Reach, offering: Offering)?) -> Reach {
+  /// - Parameter former: the older version and who saw it, which is asked where something was removed; nil where there is none.
+  package func reach(
+    _ whole: Reach, of offering: Offering, former: @autoclosure () -> (reach: Reach, offering: Offering)?
+  ) -> Reach {
     var (isDefault, removed) = (false, Set<String>())
     for change in changes {
       let parts = change.path.split(separator: ".")
@@ -37,7 +39,9 @@ extension OfferingChange {
     guard status == .changed, isDefault || !changed.isEmpty, unreadable.isEmpty else { return whole }
     if !removed.isEmpty {
       // Who saw what is gone sees something else.
-      guard let former, removed.isDisjoint(with: former.reach.variants(of: former.offering)) else { return whole }
+      guard let former = former(), removed.isDisjoint(with: former.reach.variants(of: former.offering)) else {
+        return whole
+      }
     }
     var reach = whole
     let isUsual = isDefault || changed.contains(usual)

@@ -85,21 +85,18 @@ struct ComparedProject {
       Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
       Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     )
+    let frames = (before: before, after: after)
+    func seen(_ id: String, isGone: Bool) -> Reach {
+      reachOnSides(of: id, isGone: isGone, sides, frames.before, frames.after, at: moment ?? sides.moment ?? now)
+    }
     for index in changes.indices {
-      let isGone = changes[index].status == .removed
-      let reach = reachOnSides(
-        of: changes[index].id, isGone: isGone, sides, before, after, at: moment ?? sides.moment ?? now)
-      guard let offering = offerings[changes[index].id] else {
-        changes[index].reach = reach
-        continue
-      }
-      var former: (Reach, Offering)?
-      if let older = formers[changes[index].id] {
-        former = (
-          reachOnSides(of: older.id, isGone: true, sides, before, after, at: moment ?? sides.moment ?? now), older
-        )
-      }
-      changes[index].reach = changes[index].reach(reach, of: offering, former: former)
+      let change = changes[index]
+      let reach = seen(change.id, isGone: change.status == .removed)
+      let former = formers[change.id]
+      changes[index].reach =
+        offerings[change.id].map { offering in
+          change.reach(reach, of: offering, former: former.map { (seen($0.id, isGone: true), $0) })
+        } ?? reach
     }
     difference = ProjectDiff(
       base: sides.baseName, head: sides.headName, offerings: changes,

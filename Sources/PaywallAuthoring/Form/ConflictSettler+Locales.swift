@@ -107,14 +107,18 @@ extension ConflictSettler {
     _ roots: [Node?], _ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge?
   ) -> NamesAlike {
     let id = offering.id
+    var known: [String: Node?] = [:]
     return NamesAlike(roots, among: Set(offering.variants.map(\.name))) { former, now in
       let variant = now.flatMap(offering.variant)
       guard let sides, now == nil || variant != nil else { return nil }
       return zip(sides.versions, former).map { version, name in
-        SourceFile.endings.lazy.compactMap { ending -> Node? in
+        if let node = known["\(version) \(name)"] { return node }
+        let node = SourceFile.endings.lazy.compactMap { ending -> Node? in
           let path = "offerings/\(id)/variants/\(name).\(ending)"
           return sides.file(path, at: version).flatMap { SourceFile(path: path, bytes: $0).root(of: $0) }
         }.first
+        known["\(version) \(name)"] = .some(node)
+        return node
       } + [variant?.root]
     }
   }

@@ -11,7 +11,7 @@ struct TableCells {
   /// What the cells of each column are called.
   private let keys: [String: String]
 
-  /// The field of a column that holds the name of its cells while they are merged; no file has one of this name.
+  /// The field of a column that holds the name of its cells while they are merged; the format has none of this name.
   private static let mark = "\u{0}"
   /// That of one which a side took away, and of which the other changed a cell.
   private static let content = "\u{0}\u{0}"
@@ -114,6 +114,9 @@ extension MergedNames {
     return [names.was, names.ours, names.theirs].allSatisfy { Set($0).count == $0.count } ? names : self
   }
 
+  /// How many cells are compared at most.
+  private static var limit: Int { 100_000 }
+
   private typealias Rows = [String: [String: JSONValue]]
 
   /// What new columns were before: of those that are gone the one whose cells they have in half of the rows.
@@ -121,8 +124,11 @@ extension MergedNames {
     _ old: Rows, _ oldNames: [String], _ new: Rows, _ newNames: [String]
   ) -> [(new: String, old: String)] {
     let shared = old.compactMap { row, cells in new[row].map { (cells, $0) } }
-    let lost = oldNames.filter { !newNames.contains($0) }
-    let fresh = newNames.filter { !oldNames.contains($0) }
+    let known = [Set(oldNames), Set(newNames)]
+    let lost = oldNames.filter { !known[1].contains($0) }
+    let fresh = newNames.filter { !known[0].contains($0) }
+    // No screen shows a table in which so many columns got other titles at once.
+    if lost.count * fresh.count * max(shared.count, 1) > limit { return [] }
     func isLike(_ one: String, _ other: String) -> Bool {
       shared.count { cells in cells.0[one] == cells.1[other] } * 2 >= shared.count && !shared.isEmpty
         || shared.isEmpty && lost.count == 1 && fresh.count == 1

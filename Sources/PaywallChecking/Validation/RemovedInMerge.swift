@@ -14,7 +14,8 @@ extension ValidationSubject {
     let prefix = workspace.inRepository("") + (workspace.prefix.isEmpty ? "" : "/")
     let own = torn.filter { $0.path.hasPrefix(prefix) }
     guard !own.isEmpty else { return findings }
-    let conflicts = own.map { conflict(about: $0, of: unmerged, called: String($0.path.dropFirst(prefix.count))) }
+    let renamed = twoNames(of: unmerged)
+    let conflicts = own.map { conflict(about: $0, renamed[$0.path], called: String($0.path.dropFirst(prefix.count))) }
     let offerings = Set(conflicts.compactMap { folder(of: $0.range.file) })
     return
       (findings.filter { finding in
@@ -26,16 +27,16 @@ extension ValidationSubject {
       + conflicts).inOrder()
   }
 
-  private func conflict(about file: UnmergedFile, of all: [UnmergedFile], called path: String) -> Finding {
+  private func conflict(about file: UnmergedFile, _ twice: TwoNames?, called path: String) -> Finding {
     let (keeper, remover) = file.isInOurs ? ("HEAD", "the merged branch") : ("the merged branch", "HEAD")
     let word = shellWord(":/" + file.path)
-    if let twice = renamed(file, of: all) {
+    if let twice {
       let (second, former) = (
-        shellWord(":/" + twice.other.path), twice.former.map { " " + shellWord(":/" + $0.path) } ?? ""
+        shellWord(":/" + twice.other), twice.former.map { " " + shellWord(":/" + $0) } ?? ""
       )
       return Finding(
         DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
-        "merge conflict: \(keeper) renamed a file to this one, and \(remover) to \(twice.other.path)",
+        "merge conflict: \(keeper) renamed a file to this one, and \(remover) to \(twice.other)",
         hint: "keep one of them, this one: git add \(word) && git rm \(second)\(former); or the other one: "
           + "git add \(second) && git rm \(word)\(former)")
     }
@@ -58,11 +59,8 @@ extension ValidationSubject {
         ? "remove it from git, too: git rm \(word)" : "keep it: git add \(word); or remove it: git rm \(word)")
   }
 
-  /// The file that the other side renamed a variant to which one side renamed to this, and the one that it was, by their wire
-  /// ids; nil for other files.
-  private func renamed(
-    _ file: UnmergedFile, of all: [UnmergedFile]
-  ) -> (other: UnmergedFile, former: UnmergedFile?)? {
+  /// The files to which each side renamed a variant, by their paths from the top of the work tree: it is one by its wire id.
+  private func twoNames(of files: [UnmergedFile]) -> [String: TwoNames] {
     func id(_ file: UnmergedFile) -> String? {
       guard let repository, let stage = file.isInBase ? 1 : file.isInOurs ? 2 : file.isInTheirs ? 3 : nil,
         let object = try? repository.handle.object(":\(stage):\(file.path)"),
@@ -70,11 +68,18 @@ extension ValidationSubject {
       else { return nil }
       return SourceFile(path: file.path, bytes: bytes).read().root?["id"]?.string
     }
-    guard !file.isInBase, let own = id(file) else { return nil }
-    let beside = all.filter { $0.path.folder == file.path.folder && $0.path != file.path }
-    let other = beside.first { !$0.isInBase && $0.isInOurs != file.isInOurs && id($0) == own }
-    return other.map { other in
-      (other, beside.first { $0.isInBase && !$0.isInOurs && !$0.isInTheirs && id($0) == own })
+    let once = files.filter { !($0.isInOurs && $0.isInTheirs) }
+    let known = Dictionary(
+      grouping: once.compactMap { file in id(file).map { (key: [file.path.folder, $0], file: file) } }, by: \.key
+    )
+    return known.values.reduce(into: [:]) { found, group in
+      let files = group.map(\.file)
+      let sides = [files.filter { !$0.isInBase && $0.isInOurs }, files.filter { !$0.isInBase && $0.isInTheirs }]
+      guard sides.allSatisfy({ $0.count == 1 }) else { return }
+      let former = files.first { $0.isInBase && !$0.isInOurs && !$0.isInTheirs }?.path
+      for (own, other) in [(sides[0][0], sides[1][0]), (sides[1][0], sides[0][0])] {
+        found[own.path] = TwoNames(other: other.path, former: former)
+      }
     }
   }
 
@@ -83,4 +88,10 @@ extension ValidationSubject {
     let parts = path.split(separator: "/")
     return parts.count > 1 && parts[0] == "offerings" ? parts[1] : nil
   }
+}
+
+/// What the other side renamed a file to, and what it was; paths from the top of the work tree.
+private struct TwoNames {
+  var other: String
+  var former: String?
 }

@@ -235,7 +235,8 @@ private func requireCommitted(_ ids: [String], _ workspace: Workspace, in reposi
   let local = try repository.workTreeChanges(from: head, below: folder).map(\.path).filter {
     FileKind(of: String($0.dropFirst(top.count))) != nil
   }
-  guard let dirty = local.first(where: { !Set(ids).isDisjoint(with: offeringIDs(in: [$0], below: folder)) }) else {
+  let meant = Set(ids)
+  guard let dirty = local.first(where: { !meant.isDisjoint(with: offeringIDs(in: [$0], below: folder)) }) else {
     return
   }
   throw ProjectError(
