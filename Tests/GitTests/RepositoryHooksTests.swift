@@ -72,8 +72,7 @@ import Testing
       [.posixPermissions: 0o644], ofItemAtPath: fixture.path + "/.git/hooks/pre-commit")
     try fixture.write("sub/folder/file", "2")
     _ = try commit(["sub/folder/file"], fixture)
-    try fixture.write("own/commit-msg", "#!/bin/sh\nexit 1\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fixture.path + "/own/commit-msg")
+    try writeProgram("exit 1", to: fixture.path + "/own/commit-msg")
     try fixture.git("config", "core.hooksPath", "own")
     try fixture.write("sub/folder/file", "3")
     let error = try #require(throws: GitError.self) { try commit(["sub/folder/file"], fixture) }
@@ -111,12 +110,7 @@ import Testing
   }
 
   private func hook(_ name: String, _ script: String, _ fixture: GitFixture) throws {
-    // By a program of its own: a file that is open for writing here is so in what other tests start meanwhile, and cannot be
-    // run then (execve(2), ETXTBSY).
-    let written = try run(
-      "/bin/sh", ["-c", #"mkdir -p .git/hooks && cat > "$0" && chmod 755 "$0""#, ".git/hooks/" + name],
-      in: fixture.path, input: Data("#!/bin/sh\n\(script)\n".utf8))
-    try #require(written.status == 0)
+    try writeProgram(script, to: fixture.path + "/.git/hooks/" + name)
   }
 
   private func read(_ name: String, _ fixture: GitFixture) throws -> String {

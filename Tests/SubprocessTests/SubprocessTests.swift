@@ -42,8 +42,7 @@ import Testing
     @Test func whatIsStillWrittenIsWaitedFor() throws {
       let folder = try TemporaryFolder()
       let program = folder.path + "/late"
-      try Data("#!/bin/sh\necho late\n".utf8).write(to: URL(fileURLWithPath: program))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+      try writeProgram("echo late", to: program)
       // What other tests start must not inherit it.
       let writer = open(program, O_WRONLY | O_CLOEXEC)
       try #require(writer >= 0)

@@ -4,6 +4,7 @@ import PaywallModel
 import PaywallProject
 import PaywallReleasing
 import ProjectTestSupport
+import TestSupport
 import Testing
 
 @Suite struct RolloutsTests {
@@ -50,9 +51,8 @@ import Testing
   /// A hook that refuses leaves everything as it was, so that the next try is not in its own way.
   @Test func aHookThatRefusesLeavesNothing() throws {
     let shop = try shop()
-    try shop.write(".git/hooks/pre-commit", "#!/bin/sh\nexit 1\n")
     let hook = shop.path + "/.git/hooks/pre-commit"
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    try writeProgram("exit 1", to: hook)
     #expect(throws: (any Error).self) { try set(shop, 500, "v2") }
     #expect(try shop.git("status", "--porcelain") == "")
     try FileManager.default.removeItem(atPath: hook)

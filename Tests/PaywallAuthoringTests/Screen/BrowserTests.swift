@@ -10,10 +10,7 @@ import Testing
 @Suite struct BrowserTests {
   private func folder(_ programs: [String: String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for (name, text) in programs {
-      let path = try folder.write("#!/bin/sh\n\(text)\n", to: name)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    }
+    for (name, text) in programs { try writeProgram(text, to: "\(folder.path)/\(name)") }
     return folder
   }
 

@@ -54,8 +54,7 @@ import Testing
   @Test func nothingIsLeftOfAFailure() throws {
     let shop = try Shop("minimal")
     let browser = "\(shop.folder.path)/browser"
-    try Data("#!/bin/sh\n[ \"$1\" = --version ] && echo Nothing 1\n".utf8).write(to: URL(fileURLWithPath: browser))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+    try writeProgram("[ \"$1\" = --version ] && echo Nothing 1", to: browser)
     var context = shop.context
     context.environment[Browser.variable] = browser
     let new = "\(shop.folder.path)/pictures"

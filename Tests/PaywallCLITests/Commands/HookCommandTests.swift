@@ -76,8 +76,7 @@ import Testing
     // With the line that the hint gives, it checks.
     let hint = try #require(refused.stderr.split(separator: "\n").last)
     let line = try #require(hint.split(separator: "put this line right below its first one: ").last)
-    try terminal.write(".git/hooks/pre-commit", "#!/bin/sh\n\(line)\nexit 0\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    try writeProgram("\(line)\nexit 0", to: hook)
     #expect(try terminal.paywall("hook", "install", "--format", "json").stdout.contains("\"unchanged\""))
     #expect(try terminal.paywall("hook", "uninstall").status == 2)
     try terminal.edit(Self.control, "subhead:", "subheading:")

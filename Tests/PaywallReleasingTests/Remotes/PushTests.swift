@@ -56,10 +56,8 @@ import Testing
     let before = try files(below: shop.out)
     // The remote takes the other's release after it was asked, and before the push arrives.
     let hook = shop.path + "/.git/hooks/pre-push"
-    try FileManager.default.createDirectory(atPath: shop.path + "/.git/hooks", withIntermediateDirectories: true)
-    try "#!/bin/sh\nunset GIT_DIR\ngit -C '\(other.path)' push -q origin \(Shop.record) refs/tags/release/2\n"
-      .write(toFile: hook, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    try writeProgram(
+      "unset GIT_DIR\ngit -C '\(other.path)' push -q origin \(Shop.record) refs/tags/release/2", to: hook)
     let record = try shop.tip(Shop.record)
     let error = try refusal { try shop.push() }
     #expect(error.message.contains("moved in the meantime") && error.hint?.contains("paywall fetch origin") == true)
@@ -110,11 +108,9 @@ import Testing
     try shop.git("config", "receive.advertiseAtomic", "false", in: bare)
     try shop.git("config", "core.hooksPath", shop.folder.path + "/hooks", in: bare)
     let log = shop.folder.path + "/order"
-    let hook = shop.folder.path + "/hooks/pre-receive"
-    try FileManager.default.createDirectory(atPath: shop.folder.path + "/hooks", withIntermediateDirectories: true)
-    try "#!/bin/sh\nread old new name; echo $name >>'\(log)'; case $name in refs/tags/*) test -e '\(log).ok';; esac\n"
-      .write(toFile: hook, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    try writeProgram(
+      "read old new name; echo $name >>'\(log)'; case $name in refs/tags/*) test -e '\(log).ok';; esac",
+      to: shop.folder.path + "/hooks/pre-receive")
     #expect(try refusal { try shop.push() }.message.contains("refs/tags/release/1"))
     #expect(
       try String(contentsOfFile: log, encoding: .utf8) == "refs/heads/main\n\(Shop.record)\nrefs/tags/release/1\n")
@@ -144,9 +140,7 @@ import Testing
   @Test func aHookThatRefusesIsNoMissingServer() throws {
     let shop = try Shop(releases: 0)
     let bare = try shop.addRemote()
-    let hook = shop.path + "/.git/hooks/pre-push"
-    try shop.write(".git/hooks/pre-push", "#!/bin/sh\necho 'no pushes on Sunday' >&2\nexit 1\n")
-    #expect(chmod(hook, 0o755) == 0)
+    try writeProgram("echo 'no pushes on Sunday' >&2\nexit 1", to: shop.path + "/.git/hooks/pre-push")
     let error = try refusal { try shop.push() }
     #expect(error.message.contains("as when the hook pre-push of this clone fails: no pushes on Sunday"))
     #expect(try shop.tip(Shop.record) == "" && shop.tip(Shop.record, in: bare) == "")

@@ -86,10 +86,8 @@ import Testing
     try carl.sign(push: false)
     #expect(try carl.tip(Shop.pending) != "")
     let hook = team.ben.path + "/.git/hooks/pre-push"
-    try FileManager.default.createDirectory(atPath: team.ben.path + "/.git/hooks", withIntermediateDirectories: true)
-    try "#!/bin/sh\nunset GIT_DIR\ngit -C '\(carl.path)' push -q --force origin \(Shop.pending) && rm -f \"$0\"\n"
-      .write(toFile: hook, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    try writeProgram(
+      "unset GIT_DIR\ngit -C '\(carl.path)' push -q --force origin \(Shop.pending) && rm -f \"$0\"", to: hook)
     let signed = try team.ben.sign()
     #expect(!FileManager.default.fileExists(atPath: hook), "Mia came in between")
     #expect(signed.parts.first?.signatures.isComplete == true)
