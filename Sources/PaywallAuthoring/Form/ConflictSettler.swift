@@ -80,7 +80,9 @@ struct ConflictSettler {
       // Git joins lines, as rows of one side below the columns of the other.
       let isOfStages =
         !isTrue || decided == nil && (isUntouched(conflict, stages) || haveOtherColumns(sides, than: named, file))
-      if let ofStages, ofStages.left.isEmpty || isOfStages, isAsMerged {
+      // What was answered before is the same on both sides, and none of git's three says it.
+      let isAnswered = isTrue && decided != nil && ofStages.map { !keeps($0.bytes, answersIn: sides, file) } == true
+      if let ofStages, ofStages.left.isEmpty || isOfStages, isAsMerged, !isAnswered {
         return Settlement(bytes: ofStages.bytes, left: ofStages.left, isRenamed: !isTrue && named != stages)
       }
       if !isTrue { return nil }
@@ -257,12 +259,21 @@ struct ConflictSettler {
     let merge = ThreeWayMerge(values[2], one, other)
     let known = [one, other, merge.ours, merge.theirs].compactMap { $0?.twins }
     guard ours.twins.union(theirs.twins).isSubset(of: Set(known.joined())) else { return false }
-    let (mine, others) = (ours.leaves, theirs.leaves)
+    // A list from which all was decided to go says nothing of its own.
+    let (mine, others) = (ours.leaves.filter { $1.array == nil }, theirs.leaves.filter { $1.array == nil })
     let made = [[one.leaves, merge.ours?.leaves ?? [:]], [other.leaves, merge.theirs?.leaves ?? [:]]]
     return Set(mine.keys).union(others.keys).allSatisfy { path in
       mine[path] == others[path]
         || made[0].contains { $0[path] == mine[path] } && made[1].contains { $0[path] == others[path] }
     }
+  }
+
+  /// Whether a merged file has all items that both sides show between their markers.
+  private func keeps(_ merged: [UInt8], answersIn sides: [[UInt8]], _ file: SourceFile) -> Bool {
+    let values = ([merged] + sides).map { file.root(of: $0)?.json }
+    guard let merged = values[0], let ours = values[1], let theirs = values[2] else { return true }
+    let shared = Set(ours.leaves.keys).intersection(theirs.leaves.keys)
+    return shared.subtracting(merged.leaves.keys).isEmpty
   }
 
   /// Whether the sides that the markers show have columns of tables that the merge of the three has not.

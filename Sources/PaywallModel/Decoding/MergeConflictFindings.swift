@@ -92,7 +92,9 @@ extension MergeConflict {
       guard !value.contains("\n"), !value.hasPrefix("-"), value.utf8.count <= 2000 else {
         return sidesHint(field, in: path)
       }
-      return "keep it: paywall set \(shellWord("\(path):\(field)\(key)")) \(shellWord(value)); "
+      let lacksCells = node["values"]?.items.contains { $0.json == .null } == true
+      let keep = lacksCells ? "keep it, with its missing cells" : "keep it"
+      return "\(keep): paywall set \(shellWord("\(path):\(field)\(key)")) \(shellWord(value)); "
         + "or remove it: paywall set \(shellWord("\(path):\(field)")) --unset"
     }
     if [ours, theirs].allSatisfy({ $0.kindName == "list" }) { return listHint(field, in: path) }
@@ -200,7 +202,13 @@ extension Node {
     if let text = self["text"]?.string, pairs.allSatisfy({ ["id", "text"].contains($0.key) }) {
       return (".text", text)
     }
-    return ("", String(decoding: json.canonicalBytes(), as: UTF8.self))
+    // A cell that neither side has is yet to be said.
+    let whole: JSONValue = .object(
+      (json.members ?? []).map { member in
+        guard member.key == "values", let cells = member.value.array else { return member }
+        return JSONMember(member.key, .array(cells.map { $0 == .null ? .string("VALUE") : $0 }))
+      })
+    return ("", String(decoding: (isMapping ? whole : json).canonicalBytes(), as: UTF8.self))
   }
 
   /// The value as JSON, cut where it is long; from shortly before where it is another than a second one.

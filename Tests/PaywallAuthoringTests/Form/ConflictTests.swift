@@ -302,6 +302,46 @@ import YAML
     #expect(try conflicts(shop) == [])
   }
 
+  /// An answer stays, also where it says what both sides come from and the file says nothing else of its own.
+  @Test func whatWasKeptIsNotRemovedByTheNextAnswer() throws {
+    let item = "      - id: ads\n        icon: hand.raised\n        title: No ads\n"
+    let shop = try merged(
+      ours: [("        title: No ads\n", "        title: No ads  # approved\n"), (Self.headline, "headline: Ours")],
+      theirs: [(item, ""), (Self.headline, "headline: Theirs")])
+    try fix(shop)
+    _ = try setField(
+      shop.workspace, "default/control:sections.features.items.ads",
+      to: #"{"icon":"hand.raised","id":"ads","title":"No ads"}"#, in: shop.context)
+    _ = try setField(shop.workspace, "default/control:headline", to: "Ours", in: shop.context)
+    #expect(try shop.read(Shop.control).contains("title: No ads  # approved\n") && conflicts(shop) == [])
+  }
+
+  /// Each side edited the item that the other one removed, and both are decided, the first one to go.
+  @Test(arguments: [true, false]) func theLastItemOfASideIsDecided(_ isKept: Bool) throws {
+    let field = "default/control:sections.features.items"
+    let shop = try Shop(releases: 0, template: "subscription")
+    let text = try shop.read(Shop.control)
+    let start = try #require(text.range(of: "  - type: features\n    items:\n")).upperBound
+    let end = try #require(text[start...].range(of: "\n\n")).lowerBound
+    func write(_ items: [(String, String)], _ name: String) throws {
+      let lines = items.map { "      - id: \($0.0)\n        icon: star\n        title: \($0.1)" }
+      try shop.write(Shop.control, text[..<start] + lines.joined(separator: "\n") + text[end...])
+      try shop.commit(name)
+    }
+    try write([("a", "Apples"), ("b", "Bananas")], "base")
+    try shop.git("checkout", "-qb", "theirs")
+    try write([("b", "Bananas, ripe")], "theirs")
+    try shop.git("checkout", "-q", "-")
+    try write([("a", "Apricots")], "ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try setField(shop.workspace, "\(field).a", to: nil, in: shop.context)
+    let ripe = #"{"icon":"star","id":"b","title":"Bananas, ripe"}"#
+    _ = try setField(shop.workspace, "\(field).b", to: isKept ? ripe : nil, in: shop.context)
+    let settled = try shop.read(Shop.control)
+    #expect(try conflicts(shop) == [])
+    #expect(settled.contains("title: Bananas, ripe\n") == isKept && !settled.contains("Apricots"))
+  }
+
   /// Two sections of a type that each side added are two.
   @Test func whatEachSideAddedIsNotOne() throws {
     let place = "  - type: features\n"
