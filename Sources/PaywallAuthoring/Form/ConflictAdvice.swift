@@ -5,9 +5,18 @@ package import PaywallProject
 
 /// The findings of a work tree, those of merge conflicts with what comes first: what has one right answer is settled before
 /// somebody decides the rest, and a variant before what translates it.
-package func advised(_ findings: [Finding], _ workspace: Workspace) throws -> [Finding] {
+/// - Parameter paths: absolute paths of what is meant; empty for all.
+package func advised(
+  _ findings: [Finding], _ workspace: Workspace, below paths: [String] = []
+) throws -> [Finding] {
+  guard workspace.repositoryPath != nil else { return findings }
   let torn = Set(findings.filter { $0.isOfMergeConflict || $0.isOfCommentConflict }.map(\.range.file))
-  guard !torn.isEmpty, workspace.repositoryPath != nil else { return findings }
+  if torn.isEmpty {
+    let settler = try ConflictSettler(workspace, ProjectReader(source: workspace.workTree().open()))
+    let meant = try paths.map { try workspace.projectPath($0) }
+    let joined = try settler.joinedByLines().filter { isMeant($0.range.file, by: meant) }
+    return joined.isEmpty ? findings : (findings + joined).inOrder()
+  }
   let settler = try ConflictSettler(workspace, ProjectReader(source: workspace.workTree().open()))
   var first: [String: String] = [:]
   for path in torn {
@@ -86,7 +95,8 @@ extension ConflictSettler {
   }
 
   /// What comes before somebody decides.
-  static let first = "settle first what has one right answer: paywall validate --fix"
+  static let first = "settle first what has one right answer: \(fix)"
+  static let fix = "paywall validate --fix"
 
   /// What a list of items without names that a field is, or is in, is to be; nil where there is none, or too long a one.
   fileprivate func hint(for field: String, in path: String) throws -> String? {

@@ -58,23 +58,43 @@ extension ConflictSettler {
     let unmerged = try repository.handle.unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
       String($0.dropFirst(folder.count))
     }
-    guard let sides = unmerged.lazy.compactMap({ SidesOfMerge(of: $0, workspace, repository) }).first else {
-      return result
-    }
-    let ids = try offering.map { [$0] } ?? reader.offerings().ids
+    let open = unmerged.lazy.compactMap { SidesOfMerge(of: $0, workspace, repository) }.first
+    guard let sides = open ?? SidesOfMerge(merging: workspace, repository) else { return result }
+    let ids = try !sides.bothChanged("offerings") ? [] : offering.map { [$0] } ?? reader.offerings().ids
     for id in ids where sides.bothChanged("offerings/\(id)") {
       let offering = Offering(reading: try reader.offering(id))
       for file in offering.locales.map(\.file) where !unmerged.contains(file.path) {
         realign(file, of: offering, sides, &result)
       }
     }
+    // Without a conflict somebody may have gone on from there.
+    if open == nil { result.unsure = [] }
     return result
+  }
+
+  /// Findings of locale files as git joined them line by line, in which texts go by other names than in the merged variants.
+  func joinedByLines() throws -> [Finding] {
+    try realigned().changed.sorted { $0.key < $1.key }.compactMap { path, made in
+      guard let file = try reader.source.fileIfPresent(path) else { return nil }
+      let (present, whole) = (file.read().root, file.root(of: made))
+      let text = present?.pairs.lazy.flatMap { pair in pair.value.pairs.map { (variant: pair.key, text: $0) } }.first {
+        whole?[$0.variant]?[$0.text.key]?.json != $0.text.value.json
+      }
+      let name = text.map { ", first '\($0.variant).\($0.text.key)'" } ?? ""
+      return Finding(
+        DecodingRule.wellFormed.rawValue, .error,
+        at: text.map { SourceRange(path, $0.text.value) } ?? SourceRange(topOf: path),
+        "git merged this file line by line, and its texts are others than in the merged variants\(name)",
+        hint: Self.fix)
+    }
   }
 
   private func realign(_ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge, _ result: inout Realignment) {
     let stages = sides.versions.map { sides.file(file.path, at: $0) }
     let names = names(stages.map { $0.flatMap(file.root) }, file, of: offering, sides)
-    guard let root = file.root(of: file.bytes), names.awaited.isEmpty else { return }
+    guard names.awaited.isEmpty else { return }
+    // Git may have joined two keys of one name.
+    let root = file.root(of: file.bytes)
     var made: [UInt8]?
     var isAsMerged = false
     if let base = stages[0], let ours = stages[1], let theirs = stages[2] {
@@ -88,10 +108,14 @@ extension ConflictSettler {
       made = names.applied(to: stages[side] ?? [], file.root(of:), of: side, isJSON: file.isJSON)
       isAsMerged = stages[side] == file.bytes
     }
-    if let made, file.root(of: made)?.json == root.json { return }
+    // Where they stand in the file says nothing.
+    let isSame = made.flatMap(file.root)?.json.canonicalBytes() == root?.json.canonicalBytes()
+    if made != nil, isSame { return }
     if isAsMerged, let made {
       result.changed[file.path] = made
-    } else if names.movesPlaces, root.pairs.contains(where: { $0.value.pairs.contains { namesPlace($0.key) } }) {
+    } else if let root, names.movesPlaces,
+      root.pairs.contains(where: { $0.value.pairs.contains { namesPlace($0.key) } })
+    {
       result.unsure.append(file.path)
     }
   }

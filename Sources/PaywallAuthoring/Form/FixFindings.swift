@@ -110,7 +110,7 @@ package func planFixes(
 }
 
 /// Whether a path is one of those that are meant, or in one, or one is in it; all are for none.
-private func isMeant(_ path: String, by meant: [String]) -> Bool {
+func isMeant(_ path: String, by meant: [String]) -> Bool {
   meant.isEmpty || meant.contains { $0.isEmpty || "\(path)/".hasPrefix("\($0)/") || $0.hasPrefix(path + "/") }
 }
 

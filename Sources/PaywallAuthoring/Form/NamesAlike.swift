@@ -14,6 +14,9 @@ struct NamesAlike {
   /// The variants, in conflict themselves, on which it depends what texts are called.
   private(set) var awaited: Set<String> = []
 
+  /// The variants that are there still, by the side that took them away with their translations.
+  private var kept: [Int: Set<String>] = [:]
+
   /// Whether a text goes by its place in a list that is not known as each side has it.
   private var isUnknown = false
 
@@ -71,6 +74,9 @@ struct NamesAlike {
       let isAdded = roots[0]?[former[0]] == nil
       if isAdded, let nodes, nodes[1] != nil, nodes[1]?.json == nodes[2]?.json { continue }
       guard let nodes, nodes.prefix(3).allSatisfy({ $0 != nil }) else {
+        if let nodes, nodes[0] != nil, names.contains(variant), let side = [1, 2].first(where: { nodes[$0] == nil }) {
+          kept[side, default: []].insert(variant)
+        }
         // What one side alone has is as that has it.
         let isShared = nodes.map { $0[1] != nil && $0[2] != nil } ?? true
         isUnknown =
@@ -116,8 +122,8 @@ struct NamesAlike {
     return (was, now)
   }
 
-  /// The three files with these names, without texts that are in the variants no more. Of texts that are there still, those
-  /// translations stay that one side took away together with the texts.
+  /// The three files with these names, without texts that are in the variants no more. Of texts and variants that are there
+  /// still, those translations stay that one side took away together with them.
   /// - Returns: nil where it is not known which text one is for.
   func applied(to files: [[UInt8]], _ read: ([UInt8]) -> Node?, isJSON: Bool) -> [[UInt8]]? {
     var files = files
@@ -130,6 +136,10 @@ struct NamesAlike {
       let root = read(files[side])
       var editor = YAMLEditor(files[side], isJSON: isJSON)
       for pair in base?.pairs ?? [] {
+        if let root, root[pair.key] == nil, kept[side]?.contains(pair.key) == true {
+          editor.setField(pair.key, to: EditValue(pair.value.json), in: root)
+          continue
+        }
         guard let fates = texts[pair.key]?.fates, let own = root?[pair.key], own.isMapping else { continue }
         let (there, known) = (Set(fates[0].values.compactMap(\.path)), Set(fates[side].values.compactMap(\.path)))
         var members = own.json.members ?? []

@@ -29,6 +29,16 @@ struct SidesOfMerge {
     (self.versions, self.workspace, self.repository) = (versions, workspace, repository)
   }
 
+  /// Of a merge that is not committed yet, or that was committed last; nil where there is none.
+  init?(merging workspace: Workspace, _ repository: OpenRepository) {
+    func id(_ spec: String) -> ObjectID? { try? repository.handle.object(spec).id }
+    let sides = id("MERGE_HEAD") != nil ? ["HEAD", "MERGE_HEAD"] : ["HEAD^1", "HEAD^2"]
+    guard id("HEAD^3") == nil, let ours = id(sides[0]), let theirs = id(sides[1]),
+      let base = try? repository.handle.mergeBase(ours, theirs)
+    else { return nil }
+    (versions, self.workspace, self.repository) = (["\(base)"] + sides, workspace, repository)
+  }
+
   /// A file in one of the versions; nil if it is not there.
   func file(_ path: String, at version: String) -> [UInt8]? {
     guard let object = try? repository.handle.object("\(version):\(workspace.inRepository(path))") else { return nil }

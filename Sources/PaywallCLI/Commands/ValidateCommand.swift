@@ -84,7 +84,9 @@ struct ValidateCommand: ParsableCommand {
         options.paths = []
       }
       var validation = try PaywallChecking.validate(workspace, options, in: context)
-      if !staged, options.revision == nil { validation.findings = try advised(validation.findings, workspace) }
+      if !staged, options.revision == nil {
+        validation.findings = try advised(validation.findings, workspace, below: options.paths)
+      }
       return (validation, options)
     }
     if let moved = validation.movedTag { global.note(moved) }

@@ -339,4 +339,71 @@ import YAML
         "sections:\n  - id: spring\n    type: features\n    title: New ones\n    items:\n      - title: Gamma\n"
           + old.replacing("Feats", with: "Our feats") + "      - title: Beta\n"), "\(text)")
   }
+
+  /// Git merges a list and its translations by place without a conflict, each in its file: a finding says so, and each
+  /// translation follows its text; once that is committed, nothing is said any more.
+  @Test func translationsByPlaceFollowWhatGitMerged() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/de.yaml"
+    let text = try shop.read(Shop.control)
+    let start = try #require(text.range(of: "bullets:\n")).upperBound
+    let end = try #require(text.range(of: "sections:\n")).lowerBound
+    func bullets(_ texts: [String]) throws {
+      let lines = texts.map { "  - \($0)\n" }.joined()
+      try shop.write(Shop.control, text[..<start] + lines + "\n" + text[end...])
+    }
+    func translate(_ first: [String], _ last: [String]) throws {
+      let lines = first + ["  headline: Alles", "  #", "  #", "  #"] + last + ["  ctaTitle: Weiter"]
+      try shop.write(file, "control:\n" + lines.map { $0 + "\n" }.joined())
+    }
+    try bullets(["Projects", "Sync"])
+    try translate([], [])
+    try shop.commit("base")
+    try shop.git("checkout", "-qb", "theirs")
+    try translate([], ["  bullets.1: Abgleich"])
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try bullets(["Mail", "Projects", "Sync"])
+    try translate(["  bullets.0: Post"], [])
+    try shop.commit("ours")
+    try shop.git("merge", "-q", "theirs", "-m", "merged")
+    func joined() throws -> [String] {
+      try advised(shop.findings(), shop.workspace).filter { $0.message.hasPrefix("git merged") }.map(\.message)
+    }
+    #expect(try joined().count == 1 && joined().allSatisfy { $0.hasSuffix("first 'control.bullets.1'") })
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let merged = try shop.read(file)
+    #expect(merged.contains("bullets.mail: Post\n") && merged.contains("bullets.sync: Abgleich\n"))
+    try shop.commit("named")
+    #expect(try joined() == [])
+  }
+
+  /// A variant that one side removed with its translations, and that is kept, has them again.
+  @Test(arguments: [true, false]) func whatIsKeptHasItsTranslations(_ isRenamed: Bool) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/de.yaml"
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.commit("base")
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.git("rm", "-q", "offerings/default/variants/short.yaml")
+    let text = try shop.read(file)
+    let start = try #require(text.range(of: "\nshort:\n")).lowerBound
+    try shop.write(file, text[..<start] + "\n")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    let name = isRenamed ? "brief" : "short"
+    let variant = "offerings/default/variants/\(name).yaml"
+    if isRenamed {
+      try shop.git("mv", "offerings/default/variants/short.yaml", variant)
+      try shop.write(file, text.replacing("\nshort:\n", with: "\nbrief:\n"))
+    } else {
+      try shop.edit(variant, "subhead: One subscription", "subhead: Our subscription")
+    }
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    try shop.git("add", variant)
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let kept = try #require(shop.read(file).range(of: "\n\(name):\n")).upperBound
+    #expect(try shop.read(file)[kept...].contains("headline: Alles freischalten"))
+  }
 }
