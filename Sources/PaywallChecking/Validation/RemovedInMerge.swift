@@ -8,7 +8,7 @@ extension ValidationSubject {
   /// The findings of a work tree with those about files that one side of a merge changed and the other removed. What is
   /// found in what that left of an offering says nothing of its own.
   func naming(_ findings: [Finding], removedInMergeAt state: State) throws -> [Finding] {
-    guard case .workTree = state, let repository, try !repository.handle.mergeHeads().isEmpty else { return findings }
+    guard case .workTree = state, let repository else { return findings }
     let unmerged = try repository.handle.unmergedFiles()
     let torn = unmerged.filter { $0.isInOurs != $0.isInTheirs }
     let prefix = workspace.inRepository("") + (workspace.prefix.isEmpty ? "" : "/")
@@ -28,7 +28,10 @@ extension ValidationSubject {
   }
 
   private func conflict(about file: UnmergedFile, _ twice: TwoNames?, called path: String) -> Finding {
-    let (keeper, remover) = file.isInOurs ? ("HEAD", "the merged branch") : ("the merged branch", "HEAD")
+    // Where git keeps what it is at (gitrevisions(7)).
+    let picked = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD"].first { (try? repository?.handle.object($0)) != nil }
+    let other = picked == "MERGE_HEAD" ? "the merged branch" : picked ?? "the other side"
+    let (keeper, remover) = file.isInOurs ? ("HEAD", other) : (other, "HEAD")
     let word = shellWord(":/" + file.path)
     if let twice {
       let (second, former) = (
@@ -49,7 +52,7 @@ extension ValidationSubject {
         DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
         "merge conflict: \(keeper) changed this file, and \(remover) removed the offering",
         hint:
-          "keep the offering: git checkout \(file.isInOurs ? "HEAD" : "MERGE_HEAD") -- \(place); or remove it: git rm -r \(place)"
+          "keep the offering: git checkout \(file.isInOurs ? "HEAD" : picked ?? "MERGE_HEAD") -- \(place); or remove it: git rm -r \(place)"
       )
     }
     return Finding(

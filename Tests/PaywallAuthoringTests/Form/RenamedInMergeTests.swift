@@ -406,4 +406,23 @@ import YAML
     let kept = try #require(shop.read(file).range(of: "\n\(name):\n")).upperBound
     #expect(try shop.read(file)[kept...].contains("headline: Alles freischalten"))
   }
+
+  /// What one side removed and the other changed is asked in a cherry-pick, too, until it is decided.
+  @Test func whatOneSideRemovedIsAskedInACherryPick() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let variant = "offerings/default/variants/short.yaml"
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.commit("base")
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.edit(variant, "subhead: One subscription", "subhead: Our subscription")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.git("rm", "-q", variant)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("cherry-pick", "theirs") }
+    func asked() throws -> [String] { try shop.findings().map(\.message).filter { $0.hasPrefix("merge conflict") } }
+    #expect(try asked() == ["merge conflict: CHERRY_PICK_HEAD changed this file, and HEAD removed it"])
+    try shop.git("rm", "-q", variant)
+    #expect(try asked() == [])
+  }
 }
