@@ -40,6 +40,14 @@ extension Repository {
     }?.0
   }
 
+  /// What git may be picking, reverting, rebasing or unstashing: from which version to which that goes (gitrevisions(7)).
+  package static var picks: [(base: String, theirs: String)] {
+    [
+      ("CHERRY_PICK_HEAD^", "CHERRY_PICK_HEAD"), ("REVERT_HEAD", "REVERT_HEAD^"), ("REBASE_HEAD^", "REBASE_HEAD"),
+      ("stash@{0}^", "stash@{0}"),
+    ]
+  }
+
   /// The commits that a merge which is not committed yet brings in; empty if there is none.
   package func mergeHeads() throws(GitError) -> [ObjectID] {
     var ids: [ObjectID] = []

@@ -136,10 +136,6 @@ struct NamesAlike {
       let root = read(files[side])
       var editor = YAMLEditor(files[side], isJSON: isJSON)
       for pair in base?.pairs ?? [] {
-        if let root, root[pair.key] == nil, kept[side]?.contains(pair.key) == true {
-          editor.setField(pair.key, to: EditValue(pair.value.json), in: root)
-          continue
-        }
         guard let fates = texts[pair.key]?.fates, let own = root?[pair.key], own.isMapping else { continue }
         let (there, known) = (Set(fates[0].values.compactMap(\.path)), Set(fates[side].values.compactMap(\.path)))
         var members = own.json.members ?? []
@@ -153,6 +149,15 @@ struct NamesAlike {
           }
         }
         editor.merge(own, to: .object(members), as: (YAMLEditor(files[0], isJSON: isJSON), pair.value))
+      }
+      if let base, let root, let kept = kept[side] {
+        var members = root.json.members ?? []
+        for (place, pair) in base.pairs.enumerated() where kept.contains(pair.key) && root[pair.key] == nil {
+          members.insert(JSONMember(pair.key, pair.value.json), at: min(place, members.count))
+        }
+        // With its comments, as it is written there.
+        editor.merge(
+          root, to: .object(members), as: (YAMLEditor(files[0], isJSON: isJSON), base), takesFields: true)
       }
       files[side] = editor.result()
     }

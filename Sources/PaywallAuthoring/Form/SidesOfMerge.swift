@@ -13,11 +13,7 @@ struct SidesOfMerge {
   init?(of path: String, _ workspace: Workspace, _ repository: OpenRepository?) {
     guard let repository else { return nil }
     func id(_ spec: String) -> ObjectID? { try? repository.handle.object(spec).id }
-    // Where git keeps what it is at (gitrevisions(7)).
-    var candidates = [
-      ["CHERRY_PICK_HEAD^", "HEAD", "CHERRY_PICK_HEAD"], ["REVERT_HEAD", "HEAD", "REVERT_HEAD^"],
-      ["REBASE_HEAD^", "HEAD", "REBASE_HEAD"], ["stash@{0}^", "HEAD", "stash@{0}"],
-    ]
+    var candidates = Repository.picks.map { [$0.base, "HEAD", $0.theirs] }
     if let ours = id("HEAD"), let theirs = id("MERGE_HEAD"), let base = try? repository.handle.mergeBase(ours, theirs) {
       candidates.insert(["\(base)", "HEAD", "MERGE_HEAD"], at: 0)
     }

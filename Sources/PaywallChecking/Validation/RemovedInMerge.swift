@@ -28,9 +28,8 @@ extension ValidationSubject {
   }
 
   private func conflict(about file: UnmergedFile, _ twice: TwoNames?, called path: String) -> Finding {
-    // Where git keeps what it is at (gitrevisions(7)).
-    let picked = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REBASE_HEAD"].first { (try? repository?.handle.object($0)) != nil }
-    let other = picked == "MERGE_HEAD" ? "the merged branch" : picked ?? "the other side"
+    let theirs = theirs(of: file)
+    let other = theirs == "MERGE_HEAD" ? "the merged branch" : theirs ?? "the other side"
     let (keeper, remover) = file.isInOurs ? ("HEAD", other) : (other, "HEAD")
     let word = shellWord(":/" + file.path)
     if let twice {
@@ -51,8 +50,8 @@ extension ValidationSubject {
       return Finding(
         DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
         "merge conflict: \(keeper) changed this file, and \(remover) removed the offering",
-        hint:
-          "keep the offering: git checkout \(file.isInOurs ? "HEAD" : picked ?? "MERGE_HEAD") -- \(place); or remove it: git rm -r \(place)"
+        hint: "keep the offering: git checkout \(file.isInOurs ? "HEAD" : theirs ?? "COMMIT") -- \(place); "
+          + "or remove it: git rm -r \(place)"
       )
     }
     return Finding(
@@ -60,6 +59,16 @@ extension ValidationSubject {
       "merge conflict: \(keeper) changed this file, and \(remover) removed it",
       hint: isGone
         ? "remove it from git, too: git rm \(word)" : "keep it: git add \(word); or remove it: git rm \(word)")
+  }
+
+  /// What git calls the commit that is merged, or what it picks: that which has the version of a file that git has in its index.
+  private func theirs(of file: UnmergedFile) -> String? {
+    func id(_ spec: String) -> ObjectID? { try? repository?.handle.object(spec).id }
+    if id("MERGE_HEAD") != nil { return "MERGE_HEAD" }
+    return Repository.picks.first { pick in
+      let known = file.isInTheirs ? (stage: 3, version: pick.theirs) : (stage: 1, version: pick.base)
+      return id("\(known.version):\(file.path)").map { $0 == id(":\(known.stage):\(file.path)") } ?? false
+    }?.theirs
   }
 
   /// The files to which each side renamed a variant, by their paths from the top of the work tree: it is one by its wire id.

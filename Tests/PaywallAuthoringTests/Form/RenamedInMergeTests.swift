@@ -383,6 +383,10 @@ import YAML
     let shop = try Shop(releases: 0, template: "subscription")
     let file = "offerings/default/locales/de.yaml"
     _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    let copy = try shop.read(file)
+    let copied = try #require(copy.range(of: "\nshort:\n")).upperBound
+    let block = String(copy[copied...]).replacing("  ctaTitle:", with: "  # short and polite\n  ctaTitle:")
+    try shop.write(file, String(copy[..<copied]) + block)
     try shop.commit("base")
     try shop.git("checkout", "-qb", "theirs")
     try shop.git("rm", "-q", "offerings/default/variants/short.yaml")
@@ -403,26 +407,37 @@ import YAML
     #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
     try shop.git("add", variant)
     _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
-    let kept = try #require(shop.read(file).range(of: "\n\(name):\n")).upperBound
-    #expect(try shop.read(file)[kept...].contains("headline: Alles freischalten"))
+    let merged = try shop.read(file)
+    let kept = try #require(merged.range(of: "\n\(name):\n")).upperBound
+    #expect(block.contains("# short and polite\n") && block.contains("headline: Alles freischalten\n"))
+    #expect(merged[kept...] == block)
   }
 
-  /// What one side removed and the other changed is asked in a cherry-pick, too, until it is decided.
-  @Test func whatOneSideRemovedIsAskedInACherryPick() throws {
+  /// What one side removed and the other changed is asked in a cherry-pick and a revert, too, until it is decided.
+  @Test(arguments: [("cherry-pick", "CHERRY_PICK_HEAD"), ("revert", "REVERT_HEAD^")])
+  func whatOneSideRemovedIsAskedInAPick(command: String, name: String) throws {
     let shop = try Shop(releases: 0, template: "subscription")
     let variant = "offerings/default/variants/short.yaml"
     _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
     try shop.commit("base")
-    try shop.git("checkout", "-qb", "theirs")
     try shop.edit(variant, "subhead: One subscription", "subhead: Our subscription")
-    try shop.commit("theirs")
-    try shop.git("checkout", "-q", "-")
+    try shop.commit("edit")
     try shop.git("rm", "-q", variant)
-    try shop.commit("ours")
-    #expect(throws: (any Error).self) { try shop.git("cherry-pick", "theirs") }
+    try shop.commit("removal")
+    #expect(throws: (any Error).self) { try shop.git(command, "HEAD^") }
     func asked() throws -> [String] { try shop.findings().map(\.message).filter { $0.hasPrefix("merge conflict") } }
-    #expect(try asked() == ["merge conflict: CHERRY_PICK_HEAD changed this file, and HEAD removed it"])
+    #expect(try asked() == ["merge conflict: \(name) changed this file, and HEAD removed it"])
     try shop.git("rm", "-q", variant)
     #expect(try asked() == [])
+  }
+
+  /// A row that one side removed where it added a column is asked with a word for the cell that it has not.
+  @Test func aMissingCellIsToBeSaid() throws {
+    let shop = try merged(
+      Self.table(["Free", "Pro"], [("Storage", "[true, Much]"), ("Sync", "[true, Fast]")]),
+      ours: Self.table(["Free", "Family", "Pro"], [("Sync", "[true, Shared, Fast]")]),
+      theirs: Self.table(["Free", "Pro"], [("Storage", "[true, More]"), ("Sync", "[true, Fast]")]))
+    let hints = try shop.findings().compactMap(\.hint).filter { $0.hasPrefix("keep it, with its missing cells: ") }
+    #expect(hints.count == 1 && hints[0].contains(#"'{"label":"Storage","values":[true,"VALUE","More"]}'"#))
   }
 }
