@@ -76,10 +76,10 @@ struct ConflictSettler {
       // Git compares by lines, and may put what one side moved below another thing.
       let isTrue = areTrue(sides, to: named, file)
       let ofStages = merged(file, conflict, named, decided, isTold: isTrue)
-      let isAsMerged = isUntouched(conflict, stages) || isMade(file.bytes, of: stages)
+      let isAsMerged = isUntouched(path, conflict, stages)
       // Git joins lines, as rows of one side below the columns of the other.
       let isOfStages =
-        !isTrue || decided == nil && (isUntouched(conflict, stages) || haveOtherColumns(sides, than: named, file))
+        !isTrue || decided == nil && (isAsMerged || haveOtherColumns(sides, than: named, file))
       // What was answered before is the same on both sides, and none of git's three says it.
       let isAnswered = isTrue && decided != nil && ofStages.map { !keeps($0.bytes, answersIn: sides, file) } == true
       if let ofStages, ofStages.left.isEmpty || isOfStages, isAsMerged, !isAnswered {
@@ -231,9 +231,8 @@ struct ConflictSettler {
     }
     let stages = [1, 2, 3].compactMap { stage($0, of: path) }
     // Between its markers git may show what one side moved on the other side, too.
-    let isOwn = stages.count == 3 && (isUntouched(conflict, stages) || isMade(file.bytes, of: stages))
     let versions: [[UInt8]?] =
-      isOwn ? stages : [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
+      isUntouched(path, conflict, stages) ? stages : [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
     let isChanged = { list in Set(versions.compactMap { items($0, list)?.count }).count > 1 }
     guard let list = paths.first(where: isChanged) ?? paths.first, !MergeConflict.areCells(list),
       let ours = items(versions[1], list),
@@ -287,29 +286,17 @@ struct ConflictSettler {
     return !columns(values[0]).union(columns(values[1])).isSubset(of: columns(merge.ours).union(columns(merge.theirs)))
   }
 
-  /// Whether a file with conflicts has no line of its own, and all that either side added: nobody has worked on it since.
-  private func isMade(_ bytes: [UInt8], of stages: [[UInt8]]) -> Bool {
-    func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> { Set(bytes.split(separator: UInt8(ascii: "\n"))) }
-    let (before, ours, theirs) = (lines(stages[0]), lines(stages[1]), lines(stages[2]))
-    let present = lines(bytes)
-    let own = present.subtracting(ours).subtracting(theirs).subtracting(before)
-    return own.allSatisfy { line in
-      ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
+  /// Whether a file with conflicts is as git left it: nobody has worked on it since.
+  private func isUntouched(_ path: String, _ conflict: MergeConflict, _ stages: [[UInt8]]) -> Bool {
+    guard let repository, stages.count == 3 else { return false }
+    // Line breaks are a matter of `core.autocrlf`, names of sides of the command that made it.
+    func sides(_ conflict: MergeConflict) -> [[UInt8]] {
+      [conflict.ours.bytes, conflict.theirs.bytes].map { $0.filter { $0 != UInt8(ascii: "\r") } }
     }
-      && ours.subtracting(before).union(theirs.subtracting(before)).union(ours.intersection(theirs)).isSubset(
-        of: present)
-  }
-
-  /// Whether a file with conflicts is what git made of the three, line by line: each side of it is that side's own file, but
-  /// for what the other one alone added and removed, or moved into a conflict or out of it.
-  private func isUntouched(_ conflict: MergeConflict, _ stages: [[UInt8]]) -> Bool {
-    let (before, ours, theirs) = (LineCounts(stages[0]), LineCounts(stages[1]), LineCounts(stages[2]))
-    let (one, other) = (LineCounts(conflict.ours.bytes), LineCounts(conflict.theirs.bytes))
-    func isMade(_ side: LineCounts, of own: LineCounts, beside far: LineCounts, of foreign: LineCounts) -> Bool {
-      side.beyond(own).isWithin(foreign.beyond(before).and(side.beyond(far)))
-        && own.beyond(side).isWithin(before.beyond(foreign).and(far.beyond(side)))
+    let present = sides(conflict)
+    return repository.handle.conflicting(workspace.inRepository(path), stages).contains { bytes in
+      MergeConflict(bytes).map(sides) == present
     }
-    return isMade(one, of: ours, beside: other, of: theirs) && isMade(other, of: theirs, beside: one, of: ours)
   }
 
   func conflict(in path: String) throws -> MergeConflict? {

@@ -551,6 +551,22 @@ import YAML
     #expect(try shop.read(file).components(separatedBy: "- offering: default").count == 12)
   }
 
+  /// What somebody put into another order in a file with markers stays in it, though no line of the file is new.
+  @Test(arguments: [true, false]) func whatWasMovedByHandStays(_ isDecided: Bool) throws {
+    let shop = try merged(
+      ours: [(Self.headline, "headline: Ours")],
+      theirs: [(Self.headline, "headline: Theirs"), (Self.subhead, "subhead: Theirs")])
+    let text = try shop.read(Shop.control).replacing(Self.ads, with: "")
+    try shop.write(Shop.control, text.replacing("bullets:\n", with: "bullets:\n" + Self.ads))
+    try fix(shop)
+    if isDecided {
+      _ = try setField(shop.workspace, "default/control:headline", to: "Decided", in: shop.context)
+      #expect(try bullets(shop) == ["ads", "projects", "sync"])
+    }
+    let found = try shop.read(Shop.control)
+    #expect(found.contains("bullets:\n" + Self.ads) && found.contains("\nsubhead: Theirs\n"))
+  }
+
   /// A field is decided before the others, which stay in conflict.
   @Test func decidesOneFieldOfTwo() throws {
     let both = [(Self.headline, "headline: A"), (Self.subhead, "subhead: A")]
