@@ -15,7 +15,14 @@ package func advised(
     let settler = try ConflictSettler(workspace, ProjectReader(source: workspace.workTree().open()))
     let meant = try paths.map { try workspace.projectPath($0) }
     let joined = try settler.joinedByLines().filter { isMeant($0.range.file, by: meant) }
-    return joined.isEmpty ? findings : (findings + joined).inOrder()
+    // What is called by another name is not to be taken away.
+    let files = Set(joined.map(\.range.file))
+    let rest = findings.map { finding in
+      var finding = finding
+      if finding.rule == "locale-path", files.contains(finding.range.file) { finding.hint = ConflictSettler.fix }
+      return finding
+    }
+    return joined.isEmpty ? findings : (rest + joined).inOrder()
   }
   let settler = try ConflictSettler(workspace, ProjectReader(source: workspace.workTree().open()))
   var first: [String: String] = [:]

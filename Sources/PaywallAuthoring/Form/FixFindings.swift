@@ -46,6 +46,7 @@ package func planFixes(
   var fixes = Fixes()
   var corrections: [String: Corrections] = [:]
   let torn = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
+  let open = torn.union(findings.filter(\.isOfCommentConflict).map(\.range.file))
   let findings = findings.settled
   let earlier = EarlierNames(workspace)
   // Translations are named by what they translate, which is mended first.
@@ -70,7 +71,6 @@ package func planFixes(
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
   // Texts are named by what the variants say, which is settled first.
   var settled: Set<String> = []
-  let open = torn.union(findings.filter(\.isOfCommentConflict).map(\.range.file))
   for areLocales in [false, true] {
     let tree = SourceTree.changed(try workspace.workTree(), fixes.change)
     let settler = try ConflictSettler(workspace, ProjectReader(source: tree.open()))

@@ -47,10 +47,20 @@ struct NamesAlike {
       guard present.count == 1, let name = present.first, new.allSatisfy({ $0.count <= 1 }) else {
         let ids = present.map { versions([gone, gone, gone], $0)?.last??["id"]?.string }
         if present.count > 1, Set(ids).count == 1 { awaited.formUnion(present) }
+        // What one side renamed and the other removed is under none of the names where it was decided to go.
+        let known = [1, 2].flatMap { side in new[side - 1].map { Self.wireIDs(gone, $0, side, versions)?.now } }
+        let isThere = names.contains { known.contains(versions([gone, gone, gone], $0)?.last??["id"]?.string) }
+        if present.isEmpty, !known.contains(nil), !isThere { removed.formUnion(new.joined()) }
         continue
       }
       variants[gone] = name
       for other in new.joined() where other != name { variants[other] = name }
+    }
+    // A variant that one side translates first, and the other one renamed, has the wire id that both know.
+    for former in keys[1].union(keys[2]).subtracting(keys[0]) where !names.contains(former) && variants[former] == nil {
+      guard let id = versions([former, former, former], nil)?[0]?["id"]?.string else { continue }
+      let new = names.filter { versions([former, former, former], $0)?.last??["id"]?.string == id }
+      if new.count == 1, let name = new.first, !keys.joined().contains(name) { variants[former] = name }
     }
     let present = roots.map { root in (root?.pairs ?? []).map { variants[$0.key] ?? $0.key } }
     for variant in Set(present.joined()) {
@@ -58,6 +68,7 @@ struct NamesAlike {
         keys.contains(variant)
           ? variant : variants.first { entry in entry.value == variant && keys.contains(entry.key) }?.key ?? variant
       }
+      if removed.contains(variant) { continue }
       // One that was removed takes its translations along, unless it may have another name now.
       if !names.contains(variant), versions(former, nil)?[0] != nil {
         let added = [1, 2].map { keys[$0].subtracting(keys[0]).subtracting(variants.keys).subtracting(variants.values) }

@@ -119,7 +119,8 @@ extension MergedNames {
 
   private typealias Rows = [String: [String: JSONValue]]
 
-  /// What new columns were before: of those that are gone the one whose cells they have in half of the rows.
+  /// What new columns were before: of those that are gone the one whose cells they have in half of the rows. Check marks are
+  /// alike by chance, and are one column's only where all are.
   private static func renamed(
     _ old: Rows, _ oldNames: [String], _ new: Rows, _ newNames: [String]
   ) -> [(new: String, old: String)] {
@@ -130,8 +131,12 @@ extension MergedNames {
     // No screen shows a table in which so many columns got other titles at once.
     if lost.count * fresh.count * max(shared.count, 1) > limit { return [] }
     func isLike(_ one: String, _ other: String) -> Bool {
-      shared.count { cells in cells.0[one] == cells.1[other] } * 2 >= shared.count && !shared.isEmpty
-        || shared.isEmpty && lost.count == 1 && fresh.count == 1
+      let isOnly = lost.count == 1 && fresh.count == 1
+      let cells = shared.map { (old: $0.0[one], new: $0.1[other]) }
+      let words = cells.filter { $0.old?.string != nil || $0.new?.string != nil }
+      let same = [words.count { $0.old == $0.new }, cells.count { $0.old == $0.new }]
+      if words.isEmpty { return isOnly && same[1] == cells.count }
+      return same[0] * 2 >= words.count && same[1] * 2 >= cells.count
     }
     return fresh.compactMap { name in
       let former = lost.filter { isLike($0, name) }

@@ -39,7 +39,8 @@ struct ThreeWayMerge {
   /// The items to which each side gave another name, in the order of the file.
   private(set) var twoNames: [TwoNames] = []
 
-  private let decided: Decision?
+  /// What is decided here; nil beside the item that it is about.
+  private var decided: Decision?
   /// The side that is followed in what is in conflict here.
   private var followed: MergeSide?
   /// Whether a decision for a side met an order in conflict.
@@ -203,7 +204,12 @@ struct ThreeWayMerge {
     guard let orders else { return nil }
     var merged: [String: Sides] = [:]
     let known = Set(orders.ours)
+    let whole = decided
+    let meant = meant(among: orders.ours, items, below)
+    defer { decided = whole }
     for name in orders.ours {
+      // Of "Sync 2" and "Sync 2.0" one is not in the other.
+      decided = meant == nil || meant == name ? whole : nil
       let item = Versions(was: items[0][name], ours: items[1][name], theirs: items[2][name])
       if knowsBase, let own = Self.ownNames(of: item), own.was != own.ours, own.was != own.theirs {
         twoNames.append(
@@ -211,7 +217,7 @@ struct ThreeWayMerge {
       }
       let path = below(decidedName(besides: name, of: item, known: known, below) ?? name)
       // One answer is none to what else was added.
-      if isGuess, let decided, decided.field != path, !decided.field.hasPrefix(path + ".") {
+      if isGuess, whole != nil, decided.map({ $0.field != path && !$0.field.hasPrefix(path + ".") }) ?? true {
         if item.ours != item.theirs { conflicts.append(path) }
         merged[name] = (item.ours, item.theirs)
         continue
@@ -226,13 +232,30 @@ struct ThreeWayMerge {
     return lists
   }
 
+  /// Whether what is decided is an item of this name or, as its path says, in one.
+  private func isMeant(_ name: String, _ below: (String) -> String) -> Bool {
+    decided.map { $0.field == below(name) || $0.field.hasPrefix(below(name) + ".") } ?? false
+  }
+
+  /// The item that what is decided is, or is in: where more than one name may begin its path, that of the longest. Nil for none.
+  private func meant(
+    among names: [String], _ items: [[String: JSONValue]], _ below: (String) -> String
+  ) -> String? {
+    guard decided != nil else { return nil }
+    func length(_ name: String) -> Int {
+      let own = items.compactMap { $0[name].flatMap { ItemNames.of([[$0]])?[0][0] } }
+      return ([name] + own).filter { isMeant($0, below) }.map(\.utf8.count).max() ?? 0
+    }
+    let lengths = names.map { (name: $0, length: length($0)) }
+    return lengths.max { $0.length < $1.length }.flatMap { $0.length > 0 ? $0.name : nil }
+  }
+
   /// The name that one side alone gave to an item, where something of it is decided under that name.
   private func decidedName(
     besides name: String, of item: Versions, known: Set<String>, _ below: (String) -> String
   ) -> String? {
-    guard let decided else { return nil }
-    return [item.ours, item.theirs].lazy.compactMap { side in side.flatMap { ItemNames.of([[$0]])?[0][0] } }.first {
-      $0 != name && !known.contains($0) && (decided.field == below($0) || decided.field.hasPrefix(below($0) + "."))
+    [item.ours, item.theirs].lazy.compactMap { side in side.flatMap { ItemNames.of([[$0]])?[0][0] } }.first {
+      $0 != name && !known.contains($0) && isMeant($0, below)
     }
   }
 

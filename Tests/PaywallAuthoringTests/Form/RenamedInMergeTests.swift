@@ -156,6 +156,38 @@ import YAML
     #expect(fields == ["\(columns).Pro", "\(columns).Gold"])
   }
 
+  /// Check marks are alike by chance: a column with some of those of one that is gone is another one.
+  @Test(arguments: [true, false]) func aColumnIsNotKnownByHalfOfItsCheckMarks(_ areAll: Bool) throws {
+    let rows = ["Offline", "Export", "Maps", "Tips"]
+    func table(_ name: String, _ cells: [Bool]) -> String {
+      Self.table(["Free", name], zip(rows, cells).map { ($0, "[false, \($1)]") })
+    }
+    let shop = try merged(
+      table("Pro", [true, true, true, false]), ours: table("Pro", [true, true, true, true]),
+      theirs: table("Team", areAll ? [true, true, true, false] : [true, true, false, true]))
+    let fields = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }.map {
+      $0.message.split(separator: "'")[1]
+    }
+    let columns = "sections.comparison_table.columns"
+    #expect(fields == (areAll ? [] : ["\(columns).Pro", "\(columns).Team"]))
+    if areAll { #expect(try shop.read(Shop.control).contains("label: Tips\n        values: [false, true]\n")) }
+  }
+
+  /// A row whose name begins with that of another one is not in that.
+  @Test func aDotInANameIsNoStep() throws {
+    let names = ["Sync 2", "Sync 2.0"]
+    func table(_ cells: [String]) -> String {
+      Self.table(["Free", "Pro"], zip(names, cells).map { ($0, "[\"No\", \"\($1)\"]") })
+    }
+    let shop = try merged(table(["A", "B"]), ours: table(["Ours", "Ours"]), theirs: table(["Theirs", "Theirs"]))
+    let path = "sections.comparison_table.rows.Sync 2.0"
+    _ = try setField(shop.workspace, "\(Shop.control):\(path).values.1", to: "Decided", in: shop.context)
+    let fields = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }.map {
+      $0.message.split(separator: "'")[1]
+    }
+    #expect(fields == ["sections.comparison_table.rows.Sync 2.values.1"])
+  }
+
   /// A cell that neither side has is asked for at its place.
   @Test func aCellThatNobodyWroteIsMissing() throws {
     let shop = try merged(
@@ -411,6 +443,53 @@ import YAML
     let kept = try #require(merged.range(of: "\n\(name):\n")).upperBound
     #expect(block.contains("# short and polite\n") && block.contains("headline: Alles freischalten\n"))
     #expect(merged[kept...] == block)
+  }
+
+  /// A variant that one side renamed and the other removed takes its translations along where it goes.
+  @Test func whatIsRemovedAfterAllHasNoTranslations() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/de.yaml"
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.commit("base")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try remove(shop.workspace, "default/short", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "default/short", to: "brief", in: shop.context)
+    _ = try setField(shop.workspace, "\(file):brief.headline", to: "Unser", in: shop.context)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    try shop.git("rm", "-q", "offerings/default/variants/brief.yaml")
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(file) == shop.git("show", "theirs:\(file)") + "\n")
+    #expect(try shop.findings().filter { $0.severity == .error } == [])
+  }
+
+  /// Translations of a variant that one side wrote first, in a new file or a known one, follow it to the name that the other
+  /// side gave it.
+  @Test(arguments: ["fr", "de"]) func newTranslationsFollowARenamedVariant(_ locale: String) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/\(locale).yaml"
+    try shop.edit("paywall.yaml", "locales: [en, de]", "locales: [en, de, fr]")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    let german = try shop.read("offerings/default/locales/de.yaml")
+    let end = try #require(german.range(of: "\nshort:\n")).lowerBound
+    try shop.write("offerings/default/locales/de.yaml", german[..<end] + "\n")
+    try shop.commit("base")
+    try shop.git("checkout", "-qb", "theirs")
+    let before = locale == "de" ? try shop.read(file) : ""
+    try shop.write(file, before + "\nshort:\n  headline: Neuf\n")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "default/short", to: "brief", in: shop.context)
+    try shop.commit("ours")
+    try shop.git("merge", "-q", "theirs", "-m", "merged")
+    let rules: Set = ["locale-path", "well-formed"]
+    let hints = try advised(shop.findings(), shop.workspace).filter { rules.contains($0.rule) }.map(\.hint)
+    #expect(hints == ["paywall validate --fix", "paywall validate --fix"])
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let text = try shop.read(file)
+    #expect(text == before + "\nbrief:\n  headline: Neuf\n", "\(text.suffix(90))")
   }
 
   /// What one side removed and the other changed is asked in a cherry-pick and a revert, too, until it is decided.

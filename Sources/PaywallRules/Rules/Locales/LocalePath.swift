@@ -27,7 +27,9 @@ enum LocalePath: OfferingRule {
           let nearest = nearestName(to: entry.key, among: copies.keys.sorted())
           return [
             Violation(
-              at: range, "the offering has no variant '\(entry.key)'", hint: nearest.map(didYouMean))
+              at: range, "the offering has no variant '\(entry.key)'",
+              hint: nearest.map(didYouMean)
+                ?? "take it away with: paywall set \(shellWord("\(copy.file.path):\(entry.key)")) --unset")
           ]
         }
         return entry.value.pairs.compactMap { pair in
