@@ -25,11 +25,13 @@ package func stopExperiment(
 ) throws -> ExperimentChange {
   let opened = try OpenedExperiment(id, workspace, for: run)
   guard opened.status == .running else {
+    let winner = opened.root["winner"]?.string
     throw opened.refusal(
-      "the experiment '\(id)' is not running: its status is \(opened.status.rawValue)",
+      "the experiment '\(id)' is not running: "
+        + (winner.map { "'\($0)' has won it" } ?? "its status is \(opened.status.rawValue)"),
       hint: opened.status == .draft
         ? "a draft is removed with: paywall rm experiment:\(id)"
-        : "let an arm win with: paywall experiment ship \(id) ARM")
+        : winner == nil ? "let an arm win with: paywall experiment ship \(id) ARM" : "paywall experiment status \(id)")
   }
   let placement = try opened.placement()
   var edits = NameEdits()

@@ -19,6 +19,8 @@ package struct FieldChange: Sendable {
   package var leftInConflict: [String]?
   /// The locale files from which translations of what is taken away go with it, with their lines.
   package var untranslated: [(file: String, lines: [LineChange])] = []
+  /// The locale files in which the texts of an item go by the words that name it now, with their lines.
+  package var renamed: [(file: String, lines: [LineChange])] = []
   /// The locale files whose texts get the names that the merged variant has.
   package var realigned: [String] = []
   /// Those in which somebody has worked since the merge, and whose texts may be for others by their places.

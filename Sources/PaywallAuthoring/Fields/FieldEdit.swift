@@ -35,7 +35,7 @@ extension FieldAddress {
     guard let schema = target.schema else {
       throw ProjectError(.refused, "\(description) is unknown to the format", hint: "edit \(file.path)")
     }
-    try requireNoIdentity(target, of: reach.children.dropLast().last)
+    try requireNoIdentity()
     let text = isLine ? try words(of: text, in: reach.children.dropLast().last) : text
     let value = try fitting(text, schema, as: target.name)
     try requireSameIdentity(target, value)
@@ -205,14 +205,39 @@ extension FieldAddress {
       .refused, finding.message, hint: isCollection ? "write it as JSON, as `paywall get` prints it" : finding.hint)
   }
 
-  /// - Throws: for what tells an item apart, by which other places name it.
-  private func requireNoIdentity(_ target: Child, of item: Child?) throws {
-    guard case .key(let key) = target.place, case .item(_, let identity)? = item?.place, let item,
-      identity.key(of: item.node) == key
-    else { return }
+  /// The item that the field is the name of: its id, its type or, where it has none of them, its title or label; nil for others.
+  private var namedItem: Child? {
+    let children = reach.children
+    guard case .key(let key)? = children.last?.place, let item = children.dropLast().last,
+      case .item(_, let identity) = item.place, identity.key(of: item.node) == key
+    else { return nil }
+    return item
+  }
+
+  /// The path of an item that goes by words which people read, and that by other words in their place; nil for a field that is
+  /// no such words.
+  func renamedItem(_ words: String?) -> (old: String, new: String)? {
+    guard let words, namedItem != nil, isText else { return nil }
+    let names = reach.children.dropLast().map(\.name)
+    return (names.joined(separator: "."), (names.dropLast() + [words]).joined(separator: "."))
+  }
+
+  private var isText: Bool { NodePaths(root, as: FileKind(of: file.path)).isText(at: path) }
+
+  /// - Throws: for what tells an item apart, by which other places name it, and which is no words: those say where they go.
+  private func requireNoIdentity() throws {
+    if namedItem == nil || isText { return }
     throw ProjectError(
       .refused, "\(description) is the name that other places use for it",
-      hint: "rename it everywhere with: paywall mv OLD NEW")
+      hint: "rename it everywhere with: \(renaming)")
+  }
+
+  /// The command that gives an item another id.
+  private var renaming: String {
+    let parts = file.path.split(separator: "/")
+    guard FileKind(of: file.path) == .variant, parts.count == 4 else { return "paywall mv OLD NEW" }
+    let item = reach.children.dropLast().map(\.name).joined(separator: ".")
+    return "paywall mv \(shellWord("\(parts[1])/\(file.stem):\(item)")) NEW"
   }
 
   /// - Throws: if an item would be told apart by another name.
@@ -222,7 +247,9 @@ extension FieldAddress {
     else { return }
     throw ProjectError(
       .refused, "\(description) has the \(key) '\(name)', by which other places name it",
-      hint: "keep it, or rename it everywhere with: paywall mv OLD NEW")
+      hint: NodePaths(root, as: FileKind(of: file.path)).isText(at: "\(path).\(key)")
+        ? "keep it, or change it with: paywall set \(shellWord("\(description).\(key)")) NEW"
+        : "keep it, or rename it everywhere with: paywall mv OLD NEW")
   }
 
   /// - Throws: if a value elsewhere in the file would be another too, or this one would not be what was asked for.

@@ -34,16 +34,18 @@ package func setField(
   if result.before == result.after { return result }
   try address.requireNothingElse(edit)
   var change = PlannedChange(written: [path: edit.bytes])
+  if FileKind(of: path) == .variant, let item = address.renamedItem(edit.value?.string) {
+    change.written.merge(try address.translations(of: item.old, renamed: item.new, reader)) { $1 }
+    change = try change.followedByLocales(in: workspace.workTree())
+    result.renamed = try change.written.filter { $0.key != path }.changedLines(reader)
+  }
   var findings = try newFindings(change, workspace, in: context)
   if text == nil, FileKind(of: path) == .variant {
     let translations = try address.withoutTranslations(findings, reader)
     if !translations.isEmpty {
       // What is taken away beside what was named is at least held by a commit.
       try requireHeld(PlannedChange(written: translations), workspace)
-      for (file, bytes) in translations.sorted(by: { $0.key < $1.key }) {
-        let before = try reader.source.fileIfPresent(file)?.bytes ?? []
-        result.untranslated.append((file, lineChanges(from: before, to: bytes)))
-      }
+      result.untranslated = try translations.changedLines(reader)
       change.written.merge(translations) { $1 }
       findings = try newFindings(change, workspace, in: context)
     }
@@ -57,7 +59,32 @@ package func setField(
   return result
 }
 
+extension [String: [UInt8]] {
+  /// The files in order, with the lines that are others in them.
+  fileprivate func changedLines(_ reader: ProjectReader) throws -> [(file: String, lines: [LineChange])] {
+    try sorted { $0.key < $1.key }.map { file, bytes in
+      (file, lineChanges(from: try reader.source.fileIfPresent(file)?.bytes ?? [], to: bytes))
+    }
+  }
+}
+
 extension FieldAddress {
+  /// The locale files in which the translations of an item, and of what is in it, go by its new path.
+  fileprivate func translations(of old: String, renamed new: String, _ reader: ProjectReader) throws -> [String:
+    [UInt8]]
+  {
+    let id = file.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    return try Offering(reading: reader.offering(id)).locales.reduce(into: [:]) { changed, locale in
+      guard let variant = locale.root?[file.stem] else { return }
+      var editor = LocaleSheet.editor(of: locale.file.bytes, isJSON: locale.file.isJSON)
+      for pair in variant.pairs where pair.key.hasPrefix(old + ".") {
+        editor.rename(pair, to: new + pair.key.dropFirst(old.count))
+      }
+      let bytes = editor.result()
+      if bytes != locale.file.bytes { changed[locale.file.path] = bytes }
+    }
+  }
+
   /// The locale files without the translations of a field of a variant that is there no more, or of what was in it.
   ///
   /// Of what goes by a place nothing is: of a list that lost an item the last place is gone, and not the text.

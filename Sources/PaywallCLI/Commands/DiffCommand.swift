@@ -161,11 +161,15 @@ struct DiffCommand: ParsableCommand {
     {
       return ("\(first)..\(second)", Array(rest.dropFirst()))
     }
-    if !first.contains(".."), try !workspace.hasRevision(first),
+    if !first.contains(".."), try !workspace.hasRevision(first) {
+      let kind = first.prefix { $0 != ":" }
+      let isOther = first.contains(":") && ((try? workspace.hasRevision(String(kind))) ?? false) == false
       let meant = try nearestName(to: first, among: NameCandidates(workspace).offerings())
-    {
-      throw ProjectError(
-        .notFound, "'\(first)' is neither an offering nor a revision", hint: didYouMean(meant))
+      if meant != nil || isOther {
+        throw ProjectError(
+          .notFound, "'\(first)' is neither an offering nor a revision",
+          hint: meant.map(didYouMean) ?? "compare all that there is: paywall diff")
+      }
     }
     return (first, rest)
   }

@@ -89,7 +89,7 @@ struct PublishCommand: ParsableCommand {
       let publication = try global.working { try publish(global.workspace(), options, in: $0) }
       notes(publication)
       output.format == .json
-        ? global.print(document: publication.json(bundle).printed)
+        ? global.print(document: publication.json(bundle, isDryRun: isDryRun).printed)
         : global.print(publication.text(bundle, global, outside: outside(publication), isDryRun: isDryRun))
       if publication.outcome == .pending { throw ExitCode(1) }
     }
@@ -210,9 +210,20 @@ extension Publication {
     return change.all.map { ChangeText(palette: palette).lines($0).joined(separator: "\n") }
   }
 
-  fileprivate func json(_ bundle: String) -> JSONValue {
+  /// The outcome, or what it would be: none of these three took place in a dry run.
+  private func outcome(isDryRun: Bool) -> String {
+    guard isDryRun else { return outcome.rawValue }
+    return switch outcome {
+    case .published: "would-publish"
+    case .renewed: "would-renew"
+    case .pending: "would-wait"
+    case .unchanged: outcome.rawValue
+    }
+  }
+
+  fileprivate func json(_ bundle: String, isDryRun: Bool) -> JSONValue {
     [
-      "outcome": .string(outcome.rawValue), "release": .integer(release), "commit": .string(commit),
+      "outcome": .string(outcome(isDryRun: isDryRun)), "release": .integer(release), "commit": .string(commit),
       "written": .integer(written), "expires": .string(RFC3339.text(firstToEnd.expires)),
       "offerings": .array(
         offerings.map { id, before, after in
@@ -228,7 +239,7 @@ extension Publication {
       "remote": remote.map { .string($0) } ?? .null,
       "pushed": pushed.map { .array($0.map { .string($0) }) } ?? .null,
       "pinned": pinned.map { .string($0) } ?? .null, "pending": pending?.json ?? .null,
-      "next": next(bundle).map { .string($0) } ?? .null,
+      "next": isDryRun ? .null : next(bundle).map { .string($0) } ?? .null,
     ]
   }
 }

@@ -85,9 +85,12 @@ struct SetCommand: ParsableCommand {
 extension FieldChange {
   fileprivate func text(_ global: GlobalOptions) -> TerminalText {
     if lines.isEmpty { return "nothing changes: the value is the same" }
+    // A diff is of what users get.
+    let look = FileKind(of: file) == .tests ? "paywall test" : global.lookCommand
     let end: [TerminalText] =
-      !isWritten ? ["nothing is written (dry run)"] : leftInConflict == nil ? [.next(global.lookCommand)] : []
-    let others = untranslated.flatMap { entry in entry.lines.map { $0.text(in: entry.file, global.palette) } }
+      !isWritten ? ["nothing is written (dry run)"] : leftInConflict == nil ? [.next(look)] : []
+    let others = (untranslated + renamed).flatMap { entry in entry.lines.map { $0.text(in: entry.file, global.palette) }
+    }
     return (lines.map { $0.text(in: file, global.palette) } + others + end).joined(separator: "\n")
   }
 
@@ -96,7 +99,7 @@ extension FieldChange {
       "file": .string(file), "path": .string(path), "before": before ?? .null, "after": after ?? .null,
       "written": .boolean(isWritten), "findings": .array(findings.map(\.json)),
       "untranslated": .array(untranslated.map { .string($0.file) }),
-      "realigned": .array(realigned.map { .string($0) }),
+      "realigned": .array((renamed.map(\.file) + realigned).map { .string($0) }),
       "unsure": .array(unsure.map { .string($0) }),
       "leftInConflict": leftInConflict.map { .array($0.map { .string($0) }) } ?? .null,
     ]

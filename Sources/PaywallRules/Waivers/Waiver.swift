@@ -67,7 +67,7 @@ package struct WaiverTarget: Sendable, Equatable, CustomStringConvertible {
 extension Waiver {
   /// The command that waives what a rule finds at a target, but for the reason, which nobody else can write.
   static func command(_ rule: String, at target: some CustomStringConvertible) -> String {
-    "paywall waive \(rule) \(target) --reason \(missingReason) --until \(usual)d"
+    "paywall waive \(rule) \(shellWord(target.description)) --reason \(missingReason) --until \(usual)d"
   }
 }
 

@@ -303,4 +303,53 @@ import YAML
     _ = try setField(shop.workspace, "default/control:bullets.0", to: "C", in: shop.context)
     #expect(try shop.read(Shop.control) == whole.replacing("A,", with: "C,"))
   }
+
+  /// Words that name an item are said anew in one place, and what goes by them in locale files follows.
+  @Test func wordsThatNameAnItemAreChanged() throws {
+    let shop = try Shop("subscription")
+    let (locale, rows) = ("offerings/default/locales/de.yaml", "sections.comparison_table.rows")
+    try shop.edit(
+      Shop.control, "  - type: features\n",
+      """
+        - type: comparison_table
+          columns:
+            - title: Free
+            - title: Pro
+          rows:
+            - label: Maps
+              values: ["No", "Yes"]
+            - label: Sync
+              values: ["No", "Yes"]
+        - type: features
+
+      """)
+    try shop.edit(
+      locale, "control:\n",
+      """
+      control:
+        \(rows).Maps.label: Karten  # as on the site
+        # \(rows).Maps.values.0: FIXME
+        \(rows).Maps.values.1: Ja
+
+      """)
+    let before = try shop.read(locale)
+    let change = try setField(shop.workspace, "\(Shop.control):\(rows).Maps.label", to: "City maps", in: shop.context)
+    #expect(change.renamed.map(\.file) == [locale])
+    let variant = try shop.read(Shop.control)
+    #expect(variant.contains("- label: City maps\n") && !variant.contains("label: Maps\n"))
+    let after = try shop.read(locale)
+    for line in ["label: Karten  # as on the site", "values.1: Ja"] {
+      #expect(before.contains("  \(rows).Maps.\(line)\n") && after.contains("  \(rows).City maps.\(line)\n"))
+    }
+    #expect(after.contains("# \(rows).City maps.values.0: FIXME\n") && !after.contains("rows.Maps."))
+    // Two rows of one name are none.
+    #expect(throws: ProjectError.self) {
+      try setField(shop.workspace, "\(Shop.control):\(rows).City maps.label", to: "Sync", in: shop.context)
+    }
+    let test = "tests/users.yaml"
+    let text = "tests:\n  - name: one\n    placement: onboarding\n    user: u1\n    expect:\n      offering: default\n"
+    try shop.write(test, text)
+    _ = try setField(shop.workspace, "\(test):tests.one.name", to: "two words", in: shop.context)
+    #expect(try shop.read(test) == text.replacing("name: one", with: "name: two words"))
+  }
 }

@@ -37,7 +37,7 @@ enum VersionMoved: HistoryRule {
     if version.value < step.released {
       return Violation(
         at: version.range, "the version was lowered to \(version.value); it is \(step.released) in \(base)",
-        hint: history.missed == nil ? "set \(step.released) and run: \(bump)" : bump)
+        hint: bump)
     }
     guard let weight = step.weight else {
       // What changed since the last release may have changed before another base.

@@ -29,7 +29,8 @@ enum LocalePath: OfferingRule {
             Violation(
               at: range, "the offering has no variant '\(entry.key)'",
               hint: nearest.map(didYouMean)
-                ?? "take it away with: paywall set \(shellWord("\(copy.file.path):\(entry.key)")) --unset")
+                ?? "add or commit the variant's file; or take its texts away with: "
+                + "paywall set \(shellWord("\(copy.file.path):\(entry.key)")) --unset")
           ]
         }
         return entry.value.pairs.compactMap { pair in
