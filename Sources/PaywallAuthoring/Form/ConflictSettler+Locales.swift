@@ -16,11 +16,19 @@ extension ConflictSettler {
     return names.applied(to: stages, file.root(of:), isJSON: file.isJSON)
   }
 
-  /// Why it is not known what the texts of a locale file in conflict are called, and what makes it known; nil where it is.
+  /// Why it is not known what the sides of a file in conflict say, or what the texts of a locale file are called, and what makes it
+  /// known; nil where it is.
   func obstacle(in path: String) throws -> (message: String, hint: String)? {
     let stages = [1, 2, 3].compactMap { stage($0, of: path) }
-    guard stages.count == 3, let file = try reader.source.fileIfPresent(path), try named(stages, file) == nil else {
-      return nil
+    guard stages.count == 3, let file = try reader.source.fileIfPresent(path) else { return nil }
+    if try named(stages, file) != nil {
+      return try !isUnclear(path)
+        ? nil
+        : (
+          "it was edited since git merged it, and it is not known which side says what",
+          "settle it in an editor; or have git merge it anew, without that: "
+            + "git checkout --merge -- \(shellWord(":/" + workspace.inRepository(path)))"
+        )
     }
     let awaited = try names(stages, file).awaited.sorted()
     let id = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""

@@ -85,7 +85,7 @@ struct ConflictSettler {
       if let ofStages, ofStages.left.isEmpty || isOfStages, isAsMerged, !isAnswered {
         return Settlement(bytes: ofStages.bytes, left: ofStages.left, isRenamed: !isTrue && named != stages)
       }
-      if !isTrue { return nil }
+      if !isTrue, isAsMerged || !isWrittenByHand(path, named, file) { return nil }
       // Git may have joined, line by line, what the merge has to ask.
       let ofSides = merged(file, conflict, [base ?? []] + sides, decided, knowsBase: base != nil)
       return isAsMerged && decided == nil && ofSides?.left.isEmpty == true ? ofStages : ofSides
@@ -221,7 +221,9 @@ struct ConflictSettler {
   /// The outermost such list to which one of the sides added something, or from which it took something.
   func listOfBoth(_ path: String, around field: String) throws -> BothLists? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
-    let names = field.split(separator: ".")
+    let sides = [conflict.ours.bytes, conflict.theirs.bytes].compactMap(file.root)
+    let reaches = sides.map { NodePaths($0, as: FileKind(of: path)).reach(field) }
+    let names = reaches.min { $0.rest.utf8.count < $1.rest.utf8.count }?.children.map(\.name) ?? []
     let outer = names.indices.dropFirst().filter { Int(names[$0]) != nil }.map {
       names[..<$0].joined(separator: ".")
     }
@@ -284,6 +286,24 @@ struct ConflictSettler {
     }
     let merge = ThreeWayMerge(values[2], one, other)
     return !columns(values[0]).union(columns(values[1])).isSubset(of: columns(merge.ours).union(columns(merge.theirs)))
+  }
+
+  /// Whether it is not known which side says what: somebody has worked on a file in which git had put what one side moved into the
+  /// place of another thing.
+  func isUnclear(_ path: String) throws -> Bool {
+    let stages = [1, 2, 3].compactMap { stage($0, of: path) }
+    guard stages.count == 3, let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes),
+      let named = try named(stages, file)
+    else { return false }
+    return !areTrue([conflict.ours.bytes, conflict.theirs.bytes], to: named, file)
+      && !isUntouched(path, conflict, stages) && !isWrittenByHand(path, named, file)
+  }
+
+  /// Whether the sides of a file say something else than git's three because somebody wrote it between the markers: as git left
+  /// them, they said what these say.
+  private func isWrittenByHand(_ path: String, _ stages: [[UInt8]], _ file: SourceFile) -> Bool {
+    let left = repository?.handle.conflicting(workspace.inRepository(path), stages).lazy.compactMap(MergeConflict.init)
+    return left?.first.map { areTrue([$0.ours.bytes, $0.theirs.bytes], to: stages, file) } ?? false
   }
 
   /// Whether a file with conflicts is as git left it: nobody has worked on it since.

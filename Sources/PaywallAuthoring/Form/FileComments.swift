@@ -126,10 +126,13 @@ struct FileComments {
     bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
-  /// The file without these comments; their lines go where nothing else is in them.
-  func without(_ texts: Set<[UInt8]>) -> [UInt8] {
+  /// The file without these comments, where they are about what they were about before; their lines go where nothing else is in
+  /// them.
+  func without(_ texts: Set<[UInt8]>, of before: FileComments) -> [UInt8] {
+    let known = Set(before.all.map { [$0.text, $0.subject ?? []] })
     var rest = bytes
-    for comment in all.reversed() where texts.contains(comment.text) {
+    for comment in all.reversed()
+    where texts.contains(comment.text) && known.contains([comment.text, comment.subject ?? []]) {
       var start = comment.range.lowerBound
       while start > 0, rest[start - 1] == 0x20 || rest[start - 1] == 0x09 { start -= 1 }
       var end = comment.range.upperBound

@@ -32,7 +32,7 @@ struct MergedComments {
     }
     guard let best = whole.max(by: { rank($0) < rank($1) }) else { return nil }
     // What one side took away is still beside what the other one wrote.
-    let rest = best.element.without(removed)
+    let rest = best.element.without(removed, of: versions[0])
     return file.root(of: rest)?.json == file.root(of: results[best.offset])?.json ? rest : results[best.offset]
   }
 

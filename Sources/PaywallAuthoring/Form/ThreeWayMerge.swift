@@ -84,6 +84,11 @@ struct ThreeWayMerge {
     if let decided, path.isEmpty || decided.field.hasPrefix(path + ".") {
       // What is decided is in what one side alone has: it is kept then.
       var value = value
+      // Whose side is taken has what it is in no more, or not yet.
+      if let side = decided.side, (side == .ours ? value.ours : value.theirs) == nil {
+        isDecided = true
+        return (nil, nil)
+      }
       if value.ours == nil || value.theirs == nil {
         let kept = value.ours ?? value.theirs
         (value.ours, value.theirs) = (kept, kept)
@@ -180,7 +185,7 @@ struct ThreeWayMerge {
       return kept != was && !added[lost].isEmpty && ["id", "name", "package"].allSatisfy { was[$0] == nil }
     }
     let isGuess = isEdited || !gone.isEmpty && added[0] != added[1] && !added.contains(where: \.isEmpty)
-    guard decides || !isGuess else { return nil }
+    guard decides || followed != nil || !isGuess else { return nil }
     // Two sections of a type that each side added are two, whatever they are called by, until something of them is decided that
     // is all that they differ in.
     let both = Set(names.ours).intersection(names.theirs).subtracting(names.was)
@@ -189,7 +194,7 @@ struct ThreeWayMerge {
       return items[1][name] != items[2][name] && !(decides && keys[0] == keys[1])
         && ["id", "name", "package", "title", "label"].allSatisfy { items[1][name]?[$0]?.string != name }
     }
-    if isTwo, knowsBase { return nil }
+    if isTwo, knowsBase, followed == nil { return nil }
     var orders = Self.order(names.was, names.ours, names.theirs, takesOver: takesOver).map { (ours: $0, theirs: $0) }
     if orders == nil, knowsBase || decides {
       // Where they stand is in conflict, not what they are.
@@ -216,8 +221,14 @@ struct ThreeWayMerge {
           TwoNames(paths: (below(own.ours), below(own.theirs)), key: own.key, names: (own.ours, own.theirs)))
       }
       let path = below(decidedName(besides: name, of: item, known: known, below) ?? name)
+      // What may be two things is that of the side which is followed, and all others are merged.
+      if let followed, isGuess && item.was == nil || isTwo && both.contains(name) {
+        let value = followed == .ours ? item.ours : item.theirs
+        merged[name] = (value, value)
+        continue
+      }
       // One answer is none to what else was added.
-      if isGuess, whole != nil, decided.map({ $0.field != path && !$0.field.hasPrefix(path + ".") }) ?? true {
+      if followed == nil, isGuess, whole != nil, decided.map({ $0.field != path && !$0.field.hasPrefix(path + ".") }) ?? true {
         if item.ours != item.theirs { conflicts.append(path) }
         merged[name] = (item.ours, item.theirs)
         continue
