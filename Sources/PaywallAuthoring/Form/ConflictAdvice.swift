@@ -2,6 +2,7 @@ import Base
 import JSON
 package import PaywallModel
 package import PaywallProject
+import YAML
 
 /// The findings of a work tree, those of merge conflicts with what comes first: what has one right answer is settled before
 /// somebody decides the rest, and a variant before what translates it.
@@ -39,9 +40,15 @@ package func advised(
     twoNames[path] = Dictionary(
       items.flatMap { [($0.paths.ours, $0), ($0.paths.theirs, $0)] }, uniquingKeysWith: { known, _ in known })
   }
+  var edits: [String: Finding] = [:]
   let findings = try findings.compactMap { finding -> Finding? in
     let path = finding.range.file
-    guard let field = finding.fieldInConflict, let item = twoNames[path]?[field] else { return finding }
+    guard let field = finding.fieldInConflict else { return finding }
+    // Two edits of an item without a name are no two items.
+    if first[path] == nil, finding.mayBeOfList, let edit = try settler.question(ofItem: field, in: finding) {
+      return edits.updateValue(edit, forKey: "\(path):\(field)") == nil ? edit : nil
+    }
+    guard let item = twoNames[path]?[field] else { return finding }
     // One item is asked about once, and by its name alone.
     return field == item.paths.ours ? try settler.question(of: item, in: finding) : nil
   }
@@ -55,7 +62,7 @@ package func advised(
       finding.hint = hint
     } else if finding.isOfCommentConflict, asked.contains(path) {
       finding.hint = "it goes with the others of the file"
-    } else if let field = finding.fieldInConflict, looks > 0, FileKind(of: path) != .locale, finding.mayBeOfList {
+    } else if let field = finding.fieldInConflict, edits["\(path):\(field)"] == nil, looks > 0, FileKind(of: path) != .locale, finding.mayBeOfList {
       looks -= 1
       if try finding.asksForList || !settler.canDecide(field, in: path),
         let hint = try settler.hint(for: field, in: path),
@@ -83,6 +90,30 @@ extension ConflictSettler {
   /// Whether a field can get a value by itself.
   fileprivate func canDecide(_ field: String, in path: String) throws -> Bool {
     try settled(path, deciding: .init(field: field, value: .string(""))) != nil
+  }
+
+  /// What an item of a list without names is to be that each side edited; nil for other fields.
+  fileprivate func question(ofItem field: String, in finding: Finding) throws -> Finding? {
+    let path = finding.range.file
+    guard let dot = field.lastIndex(of: "."), let at = Int(field[field.index(after: dot)...]),
+      !MergeConflict.areCells(String(field[..<dot])), let file = try reader.source.fileIfPresent(path),
+      let conflict = try conflict(in: path), let base = stage(1, of: path)
+    else { return nil }
+    let lists = [base, conflict.ours.bytes, conflict.theirs.bytes].map { bytes in
+      file.root(of: bytes).flatMap { NodePaths($0, as: FileKind(of: path)).node(at: String(field[..<dot])) }?.json.array
+    }
+    guard let was = lists[0], let ours = lists[1], let theirs = lists[2], was.indices.contains(at),
+      was.count == ours.count, was.count == theirs.count, was[at] != ours[at], was[at] != theirs[at],
+      was.indices.allSatisfy({ $0 == at || ours[$0] == was[$0] || theirs[$0] == was[$0] }),
+      ItemNames.of([was, ours, theirs]) == nil, was[at].members != nil
+    else { return nil }
+    var question = finding
+    let place = shellWord("\(path):\(field)")
+    question.message = "merge conflict: '\(field)' is another one in \(conflict.ours.name) and in \(conflict.theirs.name)"
+    question.hint =
+      "take what both changed in it from \(conflict.ours.name): paywall set \(place) --ours; or from "
+      + "\(conflict.theirs.name): paywall set \(place) --theirs"
+    return question
   }
 
   /// How an item is called to which each side gave another name.

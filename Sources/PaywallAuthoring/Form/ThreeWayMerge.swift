@@ -151,17 +151,18 @@ struct ThreeWayMerge {
       }
       return mergeList(names, items, below)
     }
-    if let followed {
+    // An edit of one item, or of some, leaves all others where they are.
+    let areEdits =
+      !was.isEmpty && was.count == ours.count && ours.count == theirs.count
+      && [ours, theirs].allSatisfy { side in side.indices.allSatisfy { side[$0] == was[$0] || !was.contains(side[$0]) } }
+    if let followed, !areEdits {
       let list = JSONValue.array(ours.joined(with: theirs, since: before, preferring: followed))
       return (list, list)
     }
-    if decided?.field == path { return nil }
+    if followed == nil, decided?.field == path { return nil }
     let decides = decided.map { $0.field.hasPrefix(path.isEmpty ? "" : path + ".") } ?? false
     if takesOver, !decides, let list = Self.joined(was, ours, theirs) { return (.array(list), .array(list)) }
-    // An edit of one item, or of some, leaves all others where they are.
-    guard !was.isEmpty, was.count == ours.count, ours.count == theirs.count,
-      [ours, theirs].allSatisfy({ side in side.indices.allSatisfy { side[$0] == was[$0] || !was.contains(side[$0]) } })
-    else { return nil }
+    guard areEdits else { return nil }
     let merged = ours.indices.map {
       merge(Versions(was: was[$0], ours: ours[$0], theirs: theirs[$0]), below(String($0)))
     }

@@ -31,6 +31,7 @@ extension SourceFile {
     let bump = isVersion ? "settle it with: paywall bump \(parts[1])" : nil
     var found: [Finding] = []
     var explained: Set<Int> = []
+    let sides = [conflict.ours, conflict.theirs].map { $0.read(path).map { NodePaths($0, as: FileKind(of: path)) } }
     for difference in differences {
       let places = [difference.ours, difference.theirs].compactMap { $0 }
       guard let place = places.first(where: conflict.holds) ?? places.first else { continue }
@@ -45,8 +46,8 @@ extension SourceFile {
       found.append(
         Finding(
           .wellFormed, at: SourceRange(path, place), conflict.words(difference),
-          hint: bump ?? conflict.hint(for: difference, among: differences, in: path)
-            ?? conflict.hint(for: difference, in: path)))
+          hint: bump ?? conflict.hint(for: difference, among: differences, in: path, sides)
+            ?? conflict.hint(for: difference, in: path, sides)))
     }
     for (index, range) in conflict.ranges.enumerated() where !explained.contains(index) {
       found.append(
@@ -79,15 +80,15 @@ extension SourceFile {
 
 extension MergeConflict {
   /// How a value that one side alone has is kept or removed, or a field that both have is decided.
-  fileprivate func hint(for difference: Difference, in path: String) -> String {
+  fileprivate func hint(for difference: Difference, in path: String, _ sides: [NodePaths?]) -> String {
     let field = difference.field
     if field.isEmpty { return Finding.keepOneSide }
     guard let ours = difference.ours, let theirs = difference.theirs else {
-      // A position is not where an item will be; in a locale file it is a part of a name.
-      let names = field.split(separator: ".")
-      guard FileKind(of: path) == .locale || names.allSatisfy({ Int($0) == nil }),
-        let node = difference.ours ?? difference.theirs
-      else { return listHint(names.prefix { Int($0) == nil }.joined(separator: "."), in: path) }
+      // A position is not where an item will be; in a name a number is a part of that.
+      let names = sides[difference.ours == nil ? 1 : 0]?.reach(field).children.map(\.name) ?? []
+      guard names.allSatisfy({ Int($0) == nil }), let node = difference.ours ?? difference.theirs else {
+        return listHint(names.prefix { Int($0) == nil }.joined(separator: "."), in: path)
+      }
       let (key, value) = node.asTyped
       guard !value.contains("\n"), !value.hasPrefix("-"), value.utf8.count <= 2000 else {
         return sidesHint(field, in: path)
@@ -116,7 +117,9 @@ extension MergeConflict {
   }
 
   /// How both sides are kept where each added one item at the same place of a list; nil elsewhere.
-  fileprivate func hint(for difference: Difference, among all: [Difference], in path: String) -> String? {
+  fileprivate func hint(
+    for difference: Difference, among all: [Difference], in path: String, _ sides: [NodePaths?]
+  ) -> String? {
     guard FileKind(of: path) != .locale, let dot = difference.field.lastIndex(of: "."),
       let at = Int(difference.field[dot...].dropFirst())
     else {
@@ -124,9 +127,9 @@ extension MergeConflict {
     }
     let field = String(difference.field[..<dot])
     if Self.areCells(field) { return nil }
-    let counts = [ours, theirs].map { side in
-      side.read(path).flatMap { NodePaths($0, as: FileKind(of: path)).node(at: field)?.items.count }
-    }
+    let counts = sides.map { $0?.node(at: field)?.items.count }
+    // The number may be the end of a name.
+    if counts == [nil, nil] { return nil }
     let inList = all.filter { $0.field.hasPrefix(field + ".") }
     // Both may have edited one text, or each added one.
     if inList.count == 1, difference.ours?.string != nil, difference.theirs?.string != nil {
@@ -136,8 +139,8 @@ extension MergeConflict {
     let whole =
       counts[0] == counts[1] ? nil : listHint(field, in: path)
     guard inList.count == 2, inList.allSatisfy({ $0.field == difference.field }), inList[0].theirs == nil,
-      inList[1].ours == nil, let root = ours.read(path), let added = inList[1].theirs,
-      var items = NodePaths(root, as: FileKind(of: path)).node(at: field)?.items.map(\.json), at < items.count
+      inList[1].ours == nil, let added = inList[1].theirs, var items = sides[0]?.node(at: field)?.items.map(\.json),
+      at < items.count
     else { return whole }
     // Behind ours, but a rule for everybody comes last: the first that applies does.
     let isForAll = inList[0].ours?["audience"] == nil && added["audience"] != nil
@@ -241,8 +244,10 @@ extension Finding {
   /// The field on which the sides of a conflict do not agree; nil for another finding.
   package var fieldInConflict: String? {
     guard rule == DecodingRule.wellFormed.rawValue, message.hasPrefix("merge conflict: ") else { return nil }
-    let parts = message.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-    return parts.count == 3 ? String(parts[1]) : nil
+    // A name in it may have an apostrophe.
+    guard let start = message.firstIndex(of: "'").map(message.index(after:)) else { return nil }
+    let end = message.hasPrefix("merge conflict: only ") ? "': " : "' is "
+    return message[start...].firstRange(of: end).map { String(message[start..<$0.lowerBound]) }
   }
 
   /// Whether it is of a conflict in comments alone.

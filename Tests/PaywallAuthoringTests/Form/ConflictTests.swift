@@ -567,6 +567,103 @@ import YAML
     #expect(found.contains("bullets:\n" + Self.ads) && found.contains("\nsubhead: Theirs\n"))
   }
 
+  /// A value that somebody wrote between the markers is that side's.
+  @Test(arguments: [MergeSide.ours, .theirs]) func whatWasWrittenBetweenMarkersIsDecided(_ side: MergeSide) throws {
+    let shop = try merged(ours: [(Self.headline, "headline: Ours")], theirs: [(Self.headline, "headline: Theirs")])
+    try shop.edit(Shop.control, "headline: Ours\n", "headline: By hand\n")
+    _ = try setField(shop.workspace, "\(Shop.control):headline", to: nil, of: side, in: shop.context)
+    #expect(try shop.read(Shop.control).contains("\nheadline: \(side == .ours ? "By hand" : "Theirs")\n"))
+    #expect(try conflicts(shop) == [])
+  }
+
+  /// Taking a side's list leaves what only the other side changed in it.
+  @Test(arguments: [MergeSide.ours, .theirs]) func aSidesListKeepsWhatOnlyTheOtherChanged(_ side: MergeSide) throws {
+    let projects = "id: projects               # with ids, translations and `paywall diff` follow bullets that move\n"
+    let old = projects + "    text: Unlimited projects\n"
+    let shop = try merged(
+      ours: [(old, "id: speed\n    text: Twice as fast\n")],
+      theirs: [(old, "id: support\n    text: Help day and night\n"), ("text: No ads", "text: No advertising")])
+    _ = try setField(shop.workspace, "\(Shop.control):bullets", to: nil, of: side, in: shop.context)
+    #expect(try bullets(shop) == [side == .ours ? "speed" : "support", "sync", "ads"])
+    #expect(try shop.read(Shop.control).contains("text: No advertising\n") && conflicts(shop) == [])
+  }
+
+  /// Whose side is taken has removed the section that a field is in.
+  @Test(arguments: [true, false]) func aSideThatRemovedASectionHasNoneOfIt(_ isKept: Bool) throws {
+    let text = try Shop(releases: 0, template: "subscription").read(Shop.control)
+    let start = try #require(text.range(of: "  # A trial states")).lowerBound
+    let end = try #require(text.range(of: "  # What the stores require")).lowerBound
+    let shop = try merged(
+      ours: [(String(text[start..<end]), "")], theirs: [("How your trial works", "How it works")])
+    _ = try setField(
+      shop.workspace, "\(Shop.control):sections.timeline.title", to: nil, of: isKept ? .theirs : .ours, in: shop.context
+    )
+    let result = try shop.read(Shop.control)
+    #expect(result.contains("    title: How it works\n") == isKept && result.contains("type: timeline") == isKept)
+    #expect(try conflicts(shop) == [])
+  }
+
+  /// A comment that one side added is not taken for one of the same words that the other side removed elsewhere.
+  @Test func commentsOfTheSameWordsAreTwo() throws {
+    let note = "# TODO: ask legal\n"
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.edit(Shop.control, "footnote: ", note + "footnote: ")
+    try shop.commit("was")
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.edit(Shop.control, "dismiss:", note + "dismiss:")
+    try shop.edit(Shop.control, Self.subhead, "subhead: Theirs")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(Shop.control, note, "")
+    try shop.edit(Shop.control, Self.headline, "headline: Ours")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    try fix(shop)
+    let text = try shop.read(Shop.control)
+    #expect(text.contains(note + "dismiss:") && text.components(separatedBy: note).count == 2)
+    #expect(try conflicts(shop) == [])
+  }
+
+  /// A rule that both sides edited is one rule, of which each side's own changes stay.
+  @Test(arguments: [MergeSide.ours, .theirs]) func aRuleThatBothEditedIsOne(_ side: MergeSide) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    func write(_ sessions: Int, _ more: String, _ countries: String) throws {
+      try shop.write(
+        "placements.yaml",
+        """
+        placements:
+          - id: home
+            rules:
+              - audience:
+                  conditions:
+                    - attribute: sessions
+                      operator: atLeast
+                      value: \(sessions)
+        \(more)            - attribute: country
+                      operator: in
+                      values: \(countries)
+                offering: default
+              - offering: default
+
+        """)
+      try shop.commit("\(sessions)\(more)")
+    }
+    try write(20, "", "[DE, AT]")
+    try shop.git("checkout", "-qb", "theirs")
+    try write(30, "", "[DE, CH]")
+    try shop.git("checkout", "-q", "-")
+    try write(
+      20, "            - attribute: sessions\n              operator: lessThan\n              value: 100\n", "[DE, LI]")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let rule = "placements.yaml:placements.home.rules.0"
+    let asked = try advised(shop.findings(), shop.workspace).filter { $0.message.hasPrefix("merge conflict") }
+    #expect(asked.map { $0.hint?.contains("paywall set \(rule) --ours; or from theirs") } == [true])
+    _ = try setField(shop.workspace, rule, to: nil, of: side, in: shop.context)
+    let text = try shop.read("placements.yaml")
+    #expect(text.components(separatedBy: "- audience:").count == 2 && text.contains("value: 30\n"))
+    #expect(text.contains("value: 100\n") && text.contains("[DE, \(side == .ours ? "LI" : "CH")]"), "\(text)")
+  }
+
   /// A field is decided before the others, which stay in conflict.
   @Test func decidesOneFieldOfTwo() throws {
     let both = [(Self.headline, "headline: A"), (Self.subhead, "subhead: A")]

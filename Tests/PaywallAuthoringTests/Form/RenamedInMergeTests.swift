@@ -186,6 +186,13 @@ import YAML
       $0.message.split(separator: "'")[1]
     }
     #expect(fields == ["sections.comparison_table.rows.Sync 2.values.1"])
+    let other = try merged(
+      Self.table(["Free", "Pro"], [("v2.0 sync", "[\"No\", \"Yes\"]")]),
+      ours: Self.table(["Free", "Pro"], [("Kids' sync v2.5", "[\"Yes\", \"Yes\"]")]),
+      theirs: Self.table(["Free", "Pro"], [("v3.0 sync", "[\"No\", \"Yes\"]")]))
+    let asked = try advised(other.findings(), other.workspace).filter { $0.message.hasPrefix("merge conflict") }
+    #expect(asked.allSatisfy { $0.hint?.hasPrefix("keep it: paywall set ") == true } && asked.count == 2)
+    #expect(asked.map(\.fieldInConflict).contains("sections.comparison_table.rows.Kids' sync v2.5"))
   }
 
   /// A cell that neither side has is asked for at its place.
@@ -449,6 +456,11 @@ import YAML
   @Test func whatIsRemovedAfterAllHasNoTranslations() throws {
     let shop = try Shop(releases: 0, template: "subscription")
     let file = "offerings/default/locales/de.yaml"
+    // A text that goes by its place is of no matter where all of them go.
+    try shop.edit(
+      "offerings/default/variants/control.yaml", "  - package: monthly\n",
+      "  - package: monthly\n    features:\n      - Maps\n")
+    try shop.edit(file, "  cards.monthly.title:", "  cards.monthly.features.0: Karten\n  cards.monthly.title:")
     _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
     try shop.commit("base")
     try shop.git("checkout", "-qb", "theirs")
