@@ -80,8 +80,9 @@ func decideConflict(
     let tree = SourceTree.changed(try workspace.workTree(), change)
     let realigned = try ConflictSettler(workspace, ProjectReader(source: tree.open())).realigned(
       in: address.file.path.split(separator: "/").dropFirst().first.map(String.init))
-    change.written.merge(realigned.changed) { $1 }
-    result.realigned = realigned.changed.keys.sorted()
+    let locales = realigned.changed.filter { FileKind(of: $0.key) == .locale }
+    change.written.merge(locales) { $1 }
+    result.realigned = locales.keys.sorted()
     result.unsure = realigned.unsure
   }
   if !isDryRun { try change.apply(in: workspace.folder()) }

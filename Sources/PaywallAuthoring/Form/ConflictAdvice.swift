@@ -1,4 +1,5 @@
 import Base
+import Git
 import JSON
 package import PaywallModel
 package import PaywallProject
@@ -62,7 +63,9 @@ package func advised(
       finding.hint = hint
     } else if finding.isOfCommentConflict, asked.contains(path) {
       finding.hint = "it goes with the others of the file"
-    } else if let field = finding.fieldInConflict, edits["\(path):\(field)"] == nil, looks > 0, FileKind(of: path) != .locale, finding.mayBeOfList {
+    } else if let field = finding.fieldInConflict, edits["\(path):\(field)"] == nil, looks > 0,
+      FileKind(of: path) != .locale, finding.mayBeOfList
+    {
       looks -= 1
       if try finding.asksForList || !settler.canDecide(field, in: path),
         let hint = try settler.hint(for: field, in: path),
@@ -74,6 +77,17 @@ package func advised(
     }
     return finding
   }
+}
+
+/// Findings of files of the last commit as git joined them line by line in a merge, and in which that is not what both sides
+/// come to (`validate` has those of the work tree).
+package func joinedByLines(_ workspace: Workspace) throws -> [Finding] {
+  guard workspace.repositoryPath != nil else { return [] }
+  let repository = OpenRepository(try workspace.repository())
+  let name = workspace.prefix.isEmpty ? "HEAD^{tree}" : "HEAD:\(workspace.prefix)"
+  guard let tree = try? repository.handle.object(name).id else { return [] }
+  let source = SourceTree.tree(repository: repository.handle.gitFolder, tree)
+  return try ConflictSettler(workspace, ProjectReader(source: source.open())).joinedByLines()
 }
 
 extension Finding {
@@ -109,7 +123,8 @@ extension ConflictSettler {
     else { return nil }
     var question = finding
     let place = shellWord("\(path):\(field)")
-    question.message = "merge conflict: '\(field)' is another one in \(conflict.ours.name) and in \(conflict.theirs.name)"
+    question.message =
+      "merge conflict: '\(field)' is another one in \(conflict.ours.name) and in \(conflict.theirs.name)"
     question.hint =
       "take what both changed in it from \(conflict.ours.name): paywall set \(place) --ours; or from "
       + "\(conflict.theirs.name): paywall set \(place) --theirs"

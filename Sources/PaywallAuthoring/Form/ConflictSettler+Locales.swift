@@ -49,10 +49,10 @@ extension ConflictSettler {
     )
   }
 
-  /// What becomes of the locale files that git merged by itself: it merges files one by one, so that their texts may go by other
-  /// names than in the merged variants.
+  /// What becomes of the files that git merged by itself: it merges them one by one and line by line, so that texts of a locale may
+  /// go by other names than in the merged variants, and cells of a table stand below other columns.
   struct Realignment {
-    /// The files with the names that texts have in the variants.
+    /// The files with the names that texts have in the variants, and with cells below their columns.
     var changed: [String: [UInt8]] = [:]
     /// Those in which somebody worked since, with texts that go by places which have moved.
     var unsure: [String] = []
@@ -71,6 +71,9 @@ extension ConflictSettler {
     let ids = try !sides.bothChanged("offerings") ? [] : offering.map { [$0] } ?? reader.offerings().ids
     for id in ids where sides.bothChanged("offerings/\(id)") {
       let offering = Offering(reading: try reader.offering(id))
+      for file in offering.variants.map(\.file) where !unmerged.contains(file.path) {
+        if let made = withCellsBelowColumns(file, sides) { result.changed[file.path] = made }
+      }
       for file in offering.locales.map(\.file) where !unmerged.contains(file.path) {
         realign(file, of: offering, sides, &result)
       }
@@ -80,10 +83,43 @@ extension ConflictSettler {
     return result
   }
 
-  /// Findings of locale files as git joined them line by line, in which texts go by other names than in the merged variants.
+  /// A variant as git joined it line by line, with the cells of each row below their columns; nil where they are, and where
+  /// somebody has worked on it since.
+  private func withCellsBelowColumns(_ file: SourceFile, _ sides: SidesOfMerge) -> [UInt8]? {
+    let stages = sides.versions.compactMap { sides.file(file.path, at: $0) }
+    guard stages.count == 3, stages[1] != stages[0], stages[2] != stages[0], let now = file.root(of: file.bytes)?.json
+    else { return nil }
+    let columns = stages.map { file.root(of: $0)?.json.tableColumns }
+    guard columns[0] != columns[1] || columns[0] != columns[2], isJoined(file.bytes, of: stages),
+      let made = merged(file, nil, stages, nil)?.bytes, let whole = file.root(of: made)?.json
+    else { return nil }
+    // Nothing but cells is moved.
+    guard now != whole, now.tableColumns == whole.tableColumns, now.withoutCells == whole.withoutCells else {
+      return nil
+    }
+    return made
+  }
+
+  /// Whether a file has the lines that git joins of the three.
+  private func isJoined(_ bytes: [UInt8], of stages: [[UInt8]]) -> Bool {
+    let now = LineCounts(bytes)
+    let lines = LineCounts(stages[1]).merged(with: LineCounts(stages[2]), from: LineCounts(stages[0]))
+    return now.isWithin(lines) && lines.isWithin(now)
+  }
+
+  /// Findings of files as git joined them line by line: of locales in which texts go by other names than in the merged variants,
+  /// and of variants in which cells stand below other columns.
   func joinedByLines() throws -> [Finding] {
     try realigned().changed.sorted { $0.key < $1.key }.compactMap { path, made in
       guard let file = try reader.source.fileIfPresent(path) else { return nil }
+      if FileKind(of: path) == .variant {
+        let rows = [file.bytes, made].map { file.root(of: $0)?.json.tableRows ?? [:] }
+        let name = rows[0].keys.sorted().first { rows[0][$0] != rows[1][$0] } ?? ""
+        return Finding(
+          DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
+          "git merged this file line by line, and cells of '\(name)' stand below other columns than they were written for",
+          hint: Self.fix)
+      }
       let (present, whole) = (file.read().root, file.root(of: made))
       let text = present?.pairs.lazy.flatMap { pair in pair.value.pairs.map { (variant: pair.key, text: $0) } }.first {
         whole?[$0.variant]?[$0.text.key]?.json != $0.text.value.json
@@ -108,10 +144,7 @@ extension ConflictSettler {
     if let base = stages[0], let ours = stages[1], let theirs = stages[2] {
       let named = names.applied(to: [base, ours, theirs], file.root(of:), isJSON: file.isJSON)
       made = named.flatMap { merged(file, nil, $0, nil)?.bytes }
-      let (now, lines) = (
-        LineCounts(file.bytes), LineCounts(ours).merged(with: LineCounts(theirs), from: LineCounts(base))
-      )
-      isAsMerged = now.isWithin(lines) && lines.isWithin(now)
+      isAsMerged = isJoined(file.bytes, of: [base, ours, theirs])
     } else if let side = [1, 2].first(where: { stages[$0] != nil }), stages[0] == nil, stages[3 - side] == nil {
       made = names.applied(to: stages[side] ?? [], file.root(of:), of: side, isJSON: file.isJSON)
       isAsMerged = stages[side] == file.bytes

@@ -31,6 +31,36 @@ extension JSONValue {
     return found
   }
 
+  /// The columns of the tables in it, by path.
+  var tableColumns: [String: JSONValue] { tables("columns") }
+
+  /// The rows of the tables in it, by path.
+  var tableRows: [String: JSONValue] { tables("rows") }
+
+  private func tables(_ part: String) -> [String: JSONValue] {
+    var found: [String: JSONValue] = [:]
+    func collect(_ value: JSONValue, _ path: [String]) {
+      if value["columns"] != nil, value["rows"] != nil { found[path.joined(separator: ".")] = value[part] }
+      for member in value.members ?? [] { collect(member.value, path + [member.key]) }
+      for (index, item) in (value.array ?? []).enumerated() {
+        collect(item, path + [item["id"]?.string ?? item["type"]?.string ?? String(index)])
+      }
+    }
+    collect(self, [])
+    return found
+  }
+
+  /// The same without what stands in the rows of tables.
+  var withoutCells: JSONValue {
+    if let members {
+      return .object(
+        members.compactMap { member in
+          member.key == "values" && self["label"] != nil ? nil : JSONMember(member.key, member.value.withoutCells)
+        })
+    }
+    return array.map { .array($0.map(\.withoutCells)) } ?? self
+  }
+
   /// What it holds by path, list items by their names or else by themselves; empty mappings and lists are values, too.
   var leaves: [String: JSONValue] {
     var found: [String: JSONValue] = [:]

@@ -25,15 +25,30 @@ struct SidesOfMerge {
     (self.versions, self.workspace, self.repository) = (versions, workspace, repository)
   }
 
-  /// Of a merge that is not committed yet, or that was committed last; nil where there is none.
+  /// Of a merge that is not committed yet, or of the last one that was, as far as it is not long ago; nil where there is none.
   init?(merging workspace: Workspace, _ repository: OpenRepository) {
     func id(_ spec: String) -> ObjectID? { try? repository.handle.object(spec).id }
-    let sides = id("MERGE_HEAD") != nil ? ["HEAD", "MERGE_HEAD"] : ["HEAD^1", "HEAD^2"]
-    guard id("HEAD^3") == nil, let ours = id(sides[0]), let theirs = id(sides[1]),
+    var sides = ["HEAD", "MERGE_HEAD"]
+    if id("MERGE_HEAD") == nil {
+      // By first parents, as what was merged into the branch was merged before that.
+      var next = try? repository.handle.head().commit
+      var parents: [ObjectID] = []
+      for _ in 0..<Self.reach {
+        parents = next.flatMap { try? repository.handle.commit($0).parents } ?? []
+        if parents.count != 1 { break }
+        next = parents[0]
+      }
+      guard parents.count == 2 else { return nil }
+      sides = parents.map { "\($0)" }
+    }
+    guard let ours = id(sides[0]), let theirs = id(sides[1]),
       let base = try? repository.handle.mergeBase(ours, theirs)
     else { return nil }
     (versions, self.workspace, self.repository) = (["\(base)"] + sides, workspace, repository)
   }
+
+  /// How many commits are looked through for a merge.
+  private static let reach = 50
 
   /// A file in one of the versions; nil if it is not there.
   func file(_ path: String, at version: String) -> [UInt8]? {

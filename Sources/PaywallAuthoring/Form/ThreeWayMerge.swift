@@ -154,7 +154,8 @@ struct ThreeWayMerge {
     // An edit of one item, or of some, leaves all others where they are.
     let areEdits =
       !was.isEmpty && was.count == ours.count && ours.count == theirs.count
-      && [ours, theirs].allSatisfy { side in side.indices.allSatisfy { side[$0] == was[$0] || !was.contains(side[$0]) } }
+      && [ours, theirs].allSatisfy { side in side.indices.allSatisfy { side[$0] == was[$0] || !was.contains(side[$0]) }
+      }
     if let followed, !areEdits {
       let list = JSONValue.array(ours.joined(with: theirs, since: before, preferring: followed))
       return (list, list)
@@ -229,7 +230,9 @@ struct ThreeWayMerge {
         continue
       }
       // One answer is none to what else was added.
-      if followed == nil, isGuess, whole != nil, decided.map({ $0.field != path && !$0.field.hasPrefix(path + ".") }) ?? true {
+      if followed == nil, isGuess, whole != nil,
+        decided.map({ $0.field != path && !$0.field.hasPrefix(path + ".") }) ?? true
+      {
         if item.ours != item.theirs { conflicts.append(path) }
         merged[name] = (item.ours, item.theirs)
         continue

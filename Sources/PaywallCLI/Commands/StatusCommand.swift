@@ -27,7 +27,11 @@ struct StatusCommand: ParsableCommand {
 
   func run() throws {
     let workspace = try global.workspace()
-    let status = try global.working { try PaywallReleasing.status(workspace, in: $0) }
+    let status = try global.working { context in
+      var status = try PaywallReleasing.status(workspace, in: context)
+      if status.torn.isEmpty { status.validation.findings = try advised(status.validation.findings, workspace) }
+      return status
+    }
     if let moved = status.movedTag { global.note(moved) }
     if output.format == .json { return global.print(document: status.json.printed) }
     let mending =

@@ -195,6 +195,40 @@ import YAML
     #expect(asked.map(\.fieldInConflict).contains("sections.comparison_table.rows.Kids' sync v2.5"))
   }
 
+  /// Git joins a row of one side and the columns of the other without a conflict; a later commit changes nothing about that.
+  @Test(arguments: [false, true]) func cellsStandBelowTheirColumns(_ isEdited: Bool) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    func write(_ columns: [String], _ rows: [(String, String)]) throws {
+      let text = try shop.read(Shop.control)
+      let start = try #require(text.range(of: "sections:\n")).lowerBound
+      let end = try #require(text.range(of: "  - type: header")).lowerBound
+      try shop.write(Shop.control, text[..<start] + Self.table(columns, rows) + text[end...])
+      try shop.commit("\(columns)\(rows)")
+    }
+    let was = [("Maps", "[false, true]"), ("Projects", "[true, true]"), ("Sync", "[true, true]")]
+    try write(["Free", "Pro"], was)
+    try shop.git("checkout", "-qb", "theirs")
+    try write(["Pro", "Free"], [("Maps", "[true, false]")] + was.dropFirst())
+    try shop.git("checkout", "-q", "-")
+    try write(["Free", "Pro"], was.dropLast() + [("Widgets", "[false, true]"), was[2]])
+    try shop.git("merge", "-q", "theirs", "-m", "merged")
+    let joined = "label: Widgets\n        values: [false, true]\n"
+    #expect(try shop.read(Shop.control).contains(joined))
+    if isEdited { try shop.edit(Shop.control, joined, joined + "      - label: Tips\n        values: [true, true]\n") }
+    try shop.edit("placements.yaml", "placements:", "# ours\nplacements:")
+    try shop.commit("another one")
+    let messages = try joinedByLines(shop.workspace).map(\.message)
+    let expected = "cells of 'sections.comparison_table' stand below other columns than they were written for"
+    #expect(messages == (isEdited ? [] : ["git merged this file line by line, and \(expected)"]))
+    if isEdited { return }
+    #expect(try advised(shop.findings(), shop.workspace).filter { $0.severity == .error }.map(\.message) == messages)
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(Shop.control).contains("label: Widgets\n        values: [true, false]\n"))
+    #expect(try advised(shop.findings(), shop.workspace).filter { $0.severity == .error } == [])
+    try shop.commit("mended")
+    #expect(try joinedByLines(shop.workspace) == [])
+  }
+
   /// A cell that neither side has is asked for at its place.
   @Test func aCellThatNobodyWroteIsMissing() throws {
     let shop = try merged(
