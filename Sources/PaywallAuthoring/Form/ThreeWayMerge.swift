@@ -157,6 +157,9 @@ struct ThreeWayMerge {
       && [ours, theirs].allSatisfy { side in side.indices.allSatisfy { side[$0] == was[$0] || !was.contains(side[$0]) }
       }
     if let followed, !areEdits {
+      // A list of words within what is decided is one value.
+      let areWords = decided?.field != path && (ours + theirs).allSatisfy { $0.members == nil && $0.array == nil }
+      if areWords { return nil }
       let list = JSONValue.array(ours.joined(with: theirs, since: before, preferring: followed))
       return (list, list)
     }
