@@ -85,6 +85,9 @@ func decideConflict(
     result.realigned = locales.keys.sorted()
     result.unsure = realigned.unsure
   }
-  if !isDryRun { try change.apply(in: workspace.folder()) }
+  if !isDryRun {
+    try change.apply(in: workspace.folder())
+    SettledFiles(OpenRepository(try workspace.repository())).note(change)
+  }
   return result
 }

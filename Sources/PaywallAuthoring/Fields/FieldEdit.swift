@@ -31,7 +31,10 @@ extension FieldAddress {
 
   private func edit(to text: String) throws -> FieldEdit {
     let reach = reach
-    guard let target = reach.target else { return try addition(of: text) }
+    guard let target = reach.target else {
+      try requireNoNewName()
+      return try addition(of: text)
+    }
     guard let schema = target.schema else {
       throw ProjectError(.refused, "\(description) is unknown to the format", hint: "edit \(file.path)")
     }
@@ -230,6 +233,19 @@ extension FieldAddress {
     throw ProjectError(
       .refused, "\(description) is the name that other places use for it",
       hint: "rename it everywhere with: \(renaming)")
+  }
+
+  /// - Throws: for the id of an item of a variant that goes by its type, title or label, by which translations name what is in it.
+  private func requireNoNewName() throws {
+    let reach = reach
+    guard FileKind(of: file.path) == .variant, reach.rest == "id", let item = reach.children.last,
+      case .item(_, .keyed("id", or: _)) = item.place, item.node["id"] == nil
+    else { return }
+    let parts = file.path.split(separator: "/")
+    let place = "\(parts[1])/\(file.stem):\(reach.children.map(\.name).joined(separator: "."))"
+    throw ProjectError(
+      .refused, "\(description) would be another name for what translations call '\(item.name)'",
+      hint: "rename it everywhere with: paywall mv \(shellWord(place)) NEW")
   }
 
   /// The command that gives an item another id.

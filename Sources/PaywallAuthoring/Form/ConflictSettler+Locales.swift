@@ -42,6 +42,13 @@ extension ConflictSettler {
         "settle that first, then: paywall validate --fix"
       )
     }
+    if let name = try names(stages, file).exchanged {
+      return (
+        "'\(name)' is another variant on one side, by its wire id, and texts of both may be told apart by nobody else",
+        "settle it in an editor, each variant with its own texts, then: git add "
+          + shellWord(":/" + workspace.inRepository(path))
+      )
+    }
     return (
       "it names texts by places that they no longer have, and it is not known where they went",
       "take the file of one side, and translate the rest anew: "

@@ -26,12 +26,14 @@ struct ConflictSettler {
   let workspace: Workspace
   let reader: ProjectReader
   let repository: OpenRepository?
+  private let written: SettledFiles?
 
   /// Of the work tree; settles nothing where there is no repository.
   init(_ workspace: Workspace, _ reader: ProjectReader) throws {
     self.workspace = workspace
     self.reader = reader
     repository = workspace.repositoryPath == nil ? nil : OpenRepository(try workspace.repository())
+    written = repository.map(SettledFiles.init)
   }
 
   /// The file with what only one side changed or added on both sides; whole, with our side's form, if nothing else is in
@@ -74,7 +76,7 @@ struct ConflictSettler {
       guard let named = try named(stages, file) else { return nil }
       if base != nil { base = named[0] }
       // Git compares by lines, and may put what one side moved below another thing.
-      let isTrue = areTrue(sides, to: named, file)
+      let isTrue = written?.hold(file.bytes) == true || areTrue(sides, to: named, file)
       let ofStages = merged(file, conflict, named, decided, isTold: isTrue)
       let isAsMerged = isUntouched(path, conflict, stages)
       // Git joins lines, as rows of one side below the columns of the other.
@@ -141,7 +143,11 @@ struct ConflictSettler {
         // A file that is not nearer to its end stays as git made it.
         if decided == nil, isTold, fields.count >= before.count, !areNarrower(fields, than: before) { return nil }
         if decided == nil, bytes == file.bytes { return nil }
-        if decided == nil, !isTold, fields == conflict.differences(in: file.path)?.map(\.field) { return nil }
+        if decided == nil, fields == conflict.differences(in: file.path)?.map(\.field),
+          !isTold || MergeConflict(bytes)?.ranges.count ?? 0 > conflict.ranges.count
+        {
+          return nil
+        }
         return Settlement(bytes: bytes, left: left.isEmpty ? ["comments"] : left)
       }
     }
@@ -295,7 +301,8 @@ struct ConflictSettler {
     guard stages.count == 3, let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes),
       let named = try named(stages, file)
     else { return false }
-    return !areTrue([conflict.ours.bytes, conflict.theirs.bytes], to: named, file)
+    return written?.hold(file.bytes) != true
+      && !areTrue([conflict.ours.bytes, conflict.theirs.bytes], to: named, file)
       && !isUntouched(path, conflict, stages) && !isWrittenByHand(path, named, file)
   }
 

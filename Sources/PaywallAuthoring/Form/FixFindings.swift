@@ -83,7 +83,9 @@ package func planFixes(
   let meant = try paths.map { try workspace.projectPath($0) }
   let tree = SourceTree.changed(try workspace.workTree(), fixes.change)
   let realigned = try ConflictSettler(workspace, ProjectReader(source: tree.open())).realigned()
-  fixes.change.written.merge(realigned.changed.filter { isMeant($0.key, by: meant) }) { $1 }
+  let joined = realigned.changed.filter { isMeant($0.key, by: meant) }
+  fixes.change.written.merge(joined) { $1 }
+  settled.formUnion(joined.keys)
   fixes.change = try fixes.change.followed(by: declaring(undeclared, reader, fixes.change))
   // Rules that could not be asked before may well find something; the shape must not get worse.
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
@@ -148,7 +150,10 @@ package func applyFixes(
 ) throws -> [String] {
   let folder = try workspace.folder()
   if !fixes.changed.isEmpty { show(nil, fixes.changed) }
-  if !isDryRun { try fixes.change.apply(in: folder) }
+  if !isDryRun {
+    try fixes.change.apply(in: folder)
+    if workspace.repositoryPath != nil { SettledFiles(OpenRepository(try workspace.repository())).note(fixes.change) }
+  }
   var bumps: [String] = []
   for step in fixes.steps {
     let change = try step.change(in: workspace)

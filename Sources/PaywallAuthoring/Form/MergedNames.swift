@@ -26,6 +26,27 @@ struct MergedNames {
     return lists.allSatisfy { Set($0).count == $0.count } ? names : self
   }
 
+  /// The same where columns of a table that have the same cells have one name in all of them: that in ours, else in theirs.
+  func unifiedByMarks(_ was: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> Self {
+    func names(_ items: [JSONValue], _ names: [String]) -> [String: String] {
+      Dictionary(
+        zip(items, names).compactMap { item, name in item[TableCells.mark]?.string.map { ($0, name) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let (former, own) = (names(was, self.was), names(ours, self.ours))
+    if former.isEmpty { return self }
+    let others = names(theirs, self.theirs)
+    func name(_ item: JSONValue, _ name: String) -> String {
+      guard let mark = item[TableCells.mark]?.string else { return name }
+      if let new = own[mark], new != former[mark] { return new }
+      return others[mark] ?? own[mark] ?? name
+    }
+    let unified = MergedNames(
+      was: zip(was, self.was).map(name), ours: zip(ours, self.ours).map(name),
+      theirs: zip(theirs, self.theirs).map(name))
+    return [unified.was, unified.ours, unified.theirs].allSatisfy { Set($0).count == $0.count } ? unified : self
+  }
+
   /// What new names were before.
   private static func renamed(
     _ old: [JSONValue], _ oldNames: [String], _ new: [JSONValue], _ newNames: [String]

@@ -17,6 +17,9 @@ struct NamesAlike {
   /// The variants that are there still, by the side that took them away with their translations.
   private var kept: [Int: Set<String>] = [:]
 
+  /// A variant that one side calls by the name that another one had, as a winner that replaces what it won against.
+  private(set) var exchanged: String?
+
   /// Whether a text goes by its place in a list that is not known as each side has it.
   private var isUnknown = false
 
@@ -37,6 +40,16 @@ struct NamesAlike {
   ///     and the merge have it; nil for what is not known.
   init(_ roots: [Node?], among names: Set<String>, versions: ([String], String?) -> [Node?]?) {
     let keys = roots.map { Set($0?.pairs.map(\.key) ?? []) }
+    let former = Dictionary(
+      keys[0].compactMap { name in versions([name, name, name], nil)?[0]?["id"]?.string.map { ($0, name) } },
+      uniquingKeysWith: { first, _ in first })
+    exchanged = keys[0].sorted().first { name in
+      [1, 2].contains { side in
+        keys[side].contains(name)
+          && Self.wireIDs(name, name, side, versions).map { former[$0.now].map { $0 != name } ?? false } ?? false
+      }
+    }
+    if exchanged != nil { return }
     for gone in keys[0].subtracting(keys[1].intersection(keys[2])) where !names.contains(gone) {
       let new = [1, 2].map { side -> Set<String> in
         if keys[side].contains(gone) { return [] }
@@ -177,7 +190,7 @@ struct NamesAlike {
 
   /// One of them with these names: 0 is what both sides come from, 1 is ours, 2 is theirs.
   func applied(to bytes: [UInt8], _ read: ([UInt8]) -> Node?, of side: Int, isJSON: Bool) -> [UInt8]? {
-    if isUnknown { return nil }
+    if isUnknown || exchanged != nil { return nil }
     var editor = LocaleSheet.editor(of: bytes, isJSON: isJSON)
     let root = read(bytes)
     for pair in root?.pairs ?? [] {

@@ -12,7 +12,7 @@ struct TableCells {
   private let keys: [String: String]
 
   /// The field of a column that holds the name of its cells while they are merged; the format has none of this name.
-  private static let mark = "\u{0}"
+  static let mark = "\u{0}"
   /// That of one which a side took away, and of which the other changed a cell.
   private static let content = "\u{0}\u{0}"
 
@@ -24,10 +24,9 @@ struct TableCells {
       !columns.joined().contains(where: { $0[Self.mark] != nil }), versions.allSatisfy({ $0["rows"]?.array != nil }),
       let lists = ItemNames.of(columns)
     else { return nil }
-    let names = MergedNames(
-      was: was == nil ? [] : lists[0], ours: lists[lists.count - 2], theirs: lists[lists.count - 1]
-    )
-    .unified(was, ours, theirs)
+    let titles = MergedNames(
+      was: was == nil ? [] : lists[0], ours: lists[lists.count - 2], theirs: lists[lists.count - 1])
+    let names = titles.unified(was, ours, theirs)
     let all =
       ThreeWayMerge.order(names.was, names.ours, names.theirs, takesOver: was != nil)
       ?? ThreeWayMerge.ordered(names.was, names.ours, names.theirs)
@@ -35,14 +34,19 @@ struct TableCells {
     let merged = all.filter { !former.contains($0) || own.contains($0) && others.contains($0) }
     // What one side took away has no place.
     let taken = Dictionary(all.map { ($0, Self.mark + $0) }, uniquingKeysWith: { first, _ in first })
-    let keys = taken.merging(merged.enumerated().map { ($1, String($0)) }) { $1 }
+    var keys = taken.merging(merged.enumerated().map { ($1, String($0)) }) { $1 }
+    // One that is decided may go by the name that either side has for it.
+    for (given, known) in [(titles.was, names.was), (titles.ours, names.ours), (titles.theirs, names.theirs)] {
+      for (title, name) in zip(given, known) where keys[title] == nil { keys[title] = keys[name] }
+    }
     self.keys = keys
     let gone = Set(all).subtracting(merged)
     func named(_ table: JSONValue, _ names: [String], isFormer: Bool) -> JSONValue {
       Self.named(table, names.map { Column(key: keys[$0] ?? $0, isTaken: gone.contains($0)) }, isFormer: isFormer)
     }
-    self.ours = named(ours, names.ours, isFormer: false)
-    self.theirs = named(theirs, names.theirs, isFormer: false)
+    let (one, other) = (named(ours, names.ours, isFormer: false), named(theirs, names.theirs, isFormer: false))
+    self.ours = one.filled(from: other)
+    self.theirs = other.filled(from: one)
     self.was = was.map { named($0, names.was, isFormer: true) }
     guard let was, !gone.isEmpty else { return }
     // Whether such a one goes is asked of the column, where the other side wrote a cell of it.
@@ -160,6 +164,21 @@ extension JSONValue {
   /// The same with other items in one of its lists.
   fileprivate func with(_ list: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
     self[list]?.array.map { items in setting(list, to: .array(items.map(change))) } ?? self
+  }
+
+  /// A table with named cells, those that are yet to be said as the other version's row of the same name says them.
+  fileprivate func filled(from other: JSONValue) -> JSONValue {
+    let rows = (other["rows"]?.array ?? []).compactMap { row in ItemNames.of([[row]]).map { ($0[0][0], row) } }
+    let known = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    return with("rows") { row in
+      guard let cells = row["values"]?.members, cells.contains(where: { $0.value == .null }),
+        let name = ItemNames.of([[row]])?[0][0], let others = known[name]?["values"], others.members != nil
+      else { return row }
+      let filled = cells.map { cell in
+        cell.value == .null ? JSONMember(cell.key, others[cell.key] ?? .null) : cell
+      }
+      return row.setting("values", to: .object(filled))
+    }
   }
 
   /// The same with another value of a field in its place, with a new one at the end, or without one.

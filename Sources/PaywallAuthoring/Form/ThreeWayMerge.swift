@@ -309,7 +309,7 @@ struct ThreeWayMerge {
   static func names(_ was: [JSONValue]?, _ ours: [JSONValue], _ theirs: [JSONValue]) -> MergedNames? {
     if let names = ItemNames.of(was: was, ours: ours, theirs: theirs) {
       let names = MergedNames(was: names.was, ours: names.ours, theirs: names.theirs)
-      return was.map { names.unified($0, ours, theirs) } ?? names
+      return was.map { names.unified($0, ours, theirs).unifiedByMarks($0, ours, theirs) } ?? names
     }
     // Waivers: what each accepts, which no path in a file can name.
     let names = [was ?? [], ours, theirs].map { list in
@@ -389,19 +389,20 @@ struct ThreeWayMerge {
       was.filter(shared.contains), ours.filter(shared.contains), theirs.filter(shared.contains)
     )
     if one == other || takesOver && before == other { return ordered(was, ours, theirs) }
-    return takesOver && before == one ? interleaved(theirs, with: ours) : nil
+    return takesOver && before == one ? interleaved(was, theirs, with: ours) : nil
   }
 
   /// The names of ours in their order, and those that only theirs has, each behind the one that it stands behind there, and
   /// behind what ours added at that place.
   static func ordered(_ was: [String], _ ours: [String], _ theirs: [String]) -> [String] {
     let (own, former, others) = (Set(ours), Set(was), Set(theirs))
+    let replaced = replaced(was, theirs, own)
     var result = ours
     var last: String?
     for name in theirs {
       defer { last = name }
       if own.contains(name) { continue }
-      var index = last.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      var index = (replaced[last] ?? last).flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       while index < result.count, own.contains(result[index]), !former.contains(result[index]),
         !others.contains(result[index])
       {
@@ -412,16 +413,29 @@ struct ThreeWayMerge {
     return result
   }
 
+  /// What one side took away and the other still has, the last of it behind each of what it left: in that place stands what it
+  /// added there, wherever the other one moved what is before it.
+  private static func replaced(_ was: [String], _ names: [String], _ others: Set<String>) -> [String?: String] {
+    let present = Set(names)
+    var found: [String?: String] = [:]
+    var last: String?
+    for name in was {
+      if present.contains(name) { last = name } else if others.contains(name) { found[last] = name }
+    }
+    return found
+  }
+
   /// The names of the first list in their order, and those that only the second has, each behind the one that it stands
   /// behind there.
-  private static func interleaved(_ first: [String], with second: [String]) -> [String] {
+  private static func interleaved(_ was: [String], _ first: [String], with second: [String]) -> [String] {
     let known = Set(first)
+    let replaced = replaced(was, second, known)
     var result = first
     var last: String?
     for name in second {
       defer { last = name }
       if known.contains(name) { continue }
-      result.insert(name, at: last.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+      result.insert(name, at: (replaced[last] ?? last).flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
     }
     return result
   }

@@ -69,6 +69,8 @@ private struct WaiverHashes {
     let were = try found.before.filter { try earlier.isMeant($0, by: rule.id, at: old) }
     let are = try found.after.filter { try later.isMeant($0, by: rule.id, at: now) }
     guard are.count <= were.count, try earlier.hash(of: old, accepting: were, of: rule) == hash else { return nil }
+    // Of files that move, what history tells is not known before they have: what was accepted is the same.
+    if are.isEmpty, try later.hash(of: now) == earlier.hash(of: old) { return hash }
     return try later.hash(of: now, accepting: are, of: rule)
   }
 }

@@ -664,6 +664,25 @@ import YAML
     #expect(text.contains("value: 100\n") && text.contains("[DE, \(side == .ours ? "LI" : "CH")]"), "\(text)")
   }
 
+  /// What git merged beside the only conflict gets no markers, in whatever order its keys are.
+  @Test func whatGitMergedIsNotTornAgain() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/offering.yaml"
+    try shop.edit(file, "displayName: ", "# the name\ndisplayName: ")
+    try shop.commit("was")
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.edit(file, "  - type: monthly\n", "  - id: m\n    type: monthly\n")
+    try shop.edit(file, "version: 1.0.0", "version: 2.0.0")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(file, "version: 1.0.0", "version: 1.0.1")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let text = try shop.read(file)
+    try fix(shop)
+    #expect(try shop.read(file) == text && text.contains("  - id: m\n    type: monthly\n"))
+  }
+
   /// A field is decided before the others, which stay in conflict.
   @Test func decidesOneFieldOfTwo() throws {
     let both = [(Self.headline, "headline: A"), (Self.subhead, "subhead: A")]

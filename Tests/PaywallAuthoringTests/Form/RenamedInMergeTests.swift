@@ -229,6 +229,76 @@ import YAML
     #expect(try joinedByLines(shop.workspace) == [])
   }
 
+  /// What replaced an item stands in its place, wherever the other side moved what was before it.
+  @Test(arguments: [true, false]) func whatReplacedARowStandsInItsPlace(_ isOurs: Bool) throws {
+    let rows = ["A", "B", "C"].map { ($0, "[\"\($0) no\", \"\($0) yes\"]") }
+    let moved = Self.table(["Free", "Pro"], [rows[0], rows[2], rows[1], ("Phone", "[\"Late\", \"Soon\"]")])
+    let replaced = Self.table(["Free", "Pro"], rows + [("Chat", "[\"Late\", \"Now\"]")])
+    let shop = try merged(
+      Self.table(["Free", "Pro"], rows + [("Phone", "[\"Late\", \"Soon\"]")]), ours: isOurs ? moved : replaced,
+      theirs: isOurs ? replaced : moved)
+    #expect(try table(shop)?["rows"]?.items.map { $0["label"]?.string } == ["A", "C", "B", "Chat"])
+  }
+
+  /// Answers lead on where a cell is yet to be said.
+  @Test func aKeptColumnLeadsToTheNextQuestion() throws {
+    let shop = try merged(
+      Self.table(["Free", "Pro"], [("Storage", "[Little, Much]"), ("Help by mail and phone", "[Late, false]")]),
+      ours: Self.table(["Free", "Pro"], [("Storage", "[Little, Much]"), ("Help by mail and chat", "[Late, false]")]),
+      theirs: Self.table(
+        ["Free", "Family"], [("Storage", "[Little, Lots]"), ("Help by mail and phone", "[Late, true]")]))
+    let columns = "\(Shop.control):sections.comparison_table.columns"
+    _ = try setField(shop.workspace, "\(columns).Pro", to: #"{"title":"Pro"}"#, in: shop.context)
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let table = try #require(try table(shop))
+    #expect(table["columns"]?.items.map { $0["title"]?.string } == ["Free", "Pro", "Family"])
+    #expect(table["rows"]?.items.map { $0["values"]?.items.count } == [3, 3])
+    #expect(table["rows"]?.items[0]["values"]?.items.map(\.string) == ["Little", "Much", "Lots"])
+    #expect(try shop.findings().filter { $0.severity == .error }.map(\.rule) == ["field-type"])
+  }
+
+  /// A column to which one side gave another title and another field is one, of which that field is asked.
+  @Test func aRenamedColumnIsAskedFieldByField() throws {
+    let rows = [("Speed", "[\"slow\", \"fast\"]"), ("Help", "[\"mail\", \"phone\"]")]
+    let shop = try merged(
+      Self.table(["Free", "Pro"], rows),
+      ours: Self.table(["Basic\n        highlighted: false", "Pro"], rows),
+      theirs: Self.table(["Free\n        highlighted: true", "Pro"], [("Speed", "[\"slower\", \"fast\"]"), rows[1]]))
+    let field = "sections.comparison_table.columns.Basic.highlighted"
+    #expect(try shop.findings().compactMap(\.fieldInConflict) == [field])
+    _ = try setField(shop.workspace, "\(Shop.control):\(field)", to: "true", in: shop.context)
+    let table = try #require(try table(shop))
+    #expect(table["columns"]?.items.map { $0["title"]?.string } == ["Basic", "Pro"])
+    #expect(
+      table["rows"]?.items.map { $0["values"]?.items.map(\.string) } == [["slower", "fast"], ["mail", "phone"]])
+  }
+
+  /// A winner that takes the name of what it won against has its own translations, which nobody but a person tells apart.
+  @Test func translationsOfAPromotedVariantAreNotMixed() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let (file, words) = ("offerings/default/locales/de.yaml", "Ein Abo, alle Funktionen.")
+    _ = try newVariant(shop.workspace, "spring", of: "default", from: "default/control")
+    try shop.commit("base")
+    let was = try shop.read(file)
+    let start = try #require(was.range(of: "\nspring:\n"))
+    try shop.git("checkout", "-qb", "theirs")
+    let (one, other) = (String(was[..<start.lowerBound]), String(was[start.lowerBound...]))
+    try shop.write(file, one.replacing(words, with: "Alt.") + other.replacing(words, with: "Neu."))
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.git("mv", "-f", "offerings/default/variants/spring.yaml", Shop.control)
+    let head = try #require(was.range(of: "control:\n")).lowerBound
+    try shop.write(file, was[..<head] + "control:\n" + was[start.upperBound...])
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let merged = try shop.read(file)
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(file) == merged)
+    let hints = try advised(shop.findings(), shop.workspace).filter { $0.message.hasPrefix("merge conflict") }.map(
+      \.hint)
+    #expect(hints.allSatisfy { $0?.hasPrefix("'control' is another variant on one side") == true } && !hints.isEmpty)
+  }
+
   /// A cell that neither side has is asked for at its place.
   @Test func aCellThatNobodyWroteIsMissing() throws {
     let shop = try merged(

@@ -223,6 +223,26 @@ import Testing
     #expect(text.contains("hash: \"00\"") && !text.contains(hash))
   }
 
+  /// A waiver of what history tells holds for the same text under another name.
+  @Test(arguments: [("default/control", "base"), ("default", "main")])
+  func waiversOfStaleTranslationsHold(_ name: String, _ new: String) throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Unlock the whole world")
+    try shop.commit("reworded")
+    _ = try waive(
+      shop.workspace,
+      WaiverRequest(
+        rule: "translation-current", paths: ["offerings/default/locales/de.yaml:control.headline"], reason: "it fits",
+        until: "30d"), in: shop.context)
+    try shop.commit("waived")
+    let rules: Set = ["translation-current", "waiver-valid"]
+    #expect(try shop.findings().filter { rules.contains($0.rule) } == [])
+    _ = try rename(shop.workspace, name, to: new, in: shop.context)
+    #expect(try shop.findings().filter { rules.contains($0.rule) } == [])
+    try shop.commit("renamed")
+    #expect(try shop.findings().filter { rules.contains($0.rule) } == [])
+  }
+
   /// Translations are as old as they were, also before the new names are committed.
   @Test(arguments: [("default/control", "base"), ("default", "main")])
   func translationsStayStale(_ name: String, _ new: String) throws {
