@@ -28,7 +28,15 @@ struct Failure {
     switch error {
     case let error as ProjectError:
       let session = Session.current
-      let there = error.projects.first.map { "name the project: \(session.command(session.arguments, below: $0))" }
+      let words = session.arguments
+      // The project that a path among the words is in, which is below that then.
+      let meant = error.projects.first { project in words.contains { $0 == project || $0.hasPrefix(project + "/") } }
+      let there = (meant ?? error.projects.first).map { project in
+        let below = words.map { word in
+          word == project ? "." : word.hasPrefix(project + "/") ? String(word.dropFirst(project.utf8.count + 1)) : word
+        }
+        return "name the project: \(session.command(meant == nil ? words : below, below: project))"
+      }
       self.init(error.message, error.hint ?? there)
     case let error as GitError:
       self.init(

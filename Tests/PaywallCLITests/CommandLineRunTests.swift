@@ -219,6 +219,11 @@ import Testing
     let outcome = try terminal.paywall("ls", "offerings")
     #expect(outcome.status == 2 && outcome.stderr.contains("below it: 'apps/my pay', apps/two\n"))
     #expect(outcome.stderr.contains("hint: name the project: paywall -C 'apps/my pay' ls offerings\n"))
+    // A path says which project is meant, and is below that then.
+    let named = try terminal.paywall("get", "apps/two/paywall.yaml:locales").stderr
+    let command = "paywall -C apps/two get paywall.yaml:locales"
+    #expect(named.contains("hint: name the project: \(command)\n"))
+    #expect(try terminal.paywall(command.split(separator: " ").dropFirst().map(String.init)).status == 0)
     terminal.path = terminal.folder.path
     #expect(
       try terminal.paywall("-C", "mono/apps", "status").stderr.contains("paywall -C 'mono/apps/my pay' status\n"))

@@ -145,6 +145,9 @@ final class BrowserRun: Sendable {
     "--no-first-run", "--no-default-browser-check", "--password-store=basic", "--use-mock-keychain",
     "--disable-features=OptimizationHints,MediaRouter,DialMediaRouteProvider,Translate", "--hide-scrollbars",
     "--disable-gpu", "--force-color-profile=srgb",
+    // A picture is of a frame that is drawn to its end, however slow the machine is.
+    "--run-all-compositor-stages-before-draw", "--disable-new-content-rendering-timeout", "--disable-checker-imaging",
+    "--disable-partial-raster",
   ]
 }
 

@@ -64,7 +64,12 @@ package func remove(
     $0.severity == .error || $0.rule == releasedRule
   }
   let isTold: Set = [releasedRule, userTestsRule]
-  if let error = found.first(where: { $0.severity == .error && !isTold.contains($0.rule) }) {
+  if var error = found.first(where: { $0.severity == .error && !isTold.contains($0.rule) }) {
+    if entity.kind == .experiment, error.rule == "experiment-not-stopped-early",
+      frame.experiments.contains(where: { $0.id == entity.path && $0.status == .stopped })
+    {
+      error.hint = "apps still run it: publish its stop, then remove it: paywall publish --bundle out/"
+    }
     guard error.rule == DecodingRule.wellFormed.rawValue, removal.change.written[error.range.file] != nil else {
       throw error.refusal
     }

@@ -244,6 +244,26 @@ import Testing
     _ = try start(shop)
   }
 
+  /// What was stopped before its end is removed once apps know of that.
+  @Test func aStopIsPublishedBeforeTheRemoval() throws {
+    let shop = try shop()
+    _ = try start(shop)
+    try publish(shop)
+    _ = try stopExperiment(shop.workspace, "words", early: EarlyStop(reason: "it does harm"), in: shop.context)
+    try shop.commit("stopped")
+    let error = try #require(throws: ProjectError.self) {
+      try remove(shop.workspace, "experiment:words", in: shop.context)
+    }
+    #expect(error.hint == "apps still run it: publish its stop, then remove it: paywall publish --bundle out/")
+    try publish(shop)
+    _ = try remove(shop.workspace, "experiment:words", in: shop.context)
+    #expect(try !shop.exists(Self.file) && shop.findings().filter { $0.severity == .error }.isEmpty)
+    let again = try #require(throws: ProjectError.self) {
+      try stopExperiment(shop.workspace, "words", in: shop.context)
+    }
+    #expect(again.message.contains("no experiment 'words'"))
+  }
+
   /// Another offering wins: the rule for everybody leads there, and what it led to stays, since it is its offering's default.
   @Test func aWinningOfferingTakesOverTheRule() throws {
     let shop = try Shop(releases: 1)
