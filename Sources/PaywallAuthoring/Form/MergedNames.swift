@@ -6,6 +6,9 @@ import PaywallModel
 struct MergedNames {
   var was, ours, theirs: [String]
 
+  /// The field of a column that holds the name of its cells while they are merged; the format has none of this name.
+  static let mark = "\u{0}"
+
   /// The same where an item to which one side gave another id, and another text with it, has one name in all of them: that in
   /// ours, else in theirs. It is known by its words, as a renamed section of a comparison is.
   func unified(_ was: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> Self {
@@ -30,14 +33,14 @@ struct MergedNames {
   func unifiedByMarks(_ was: [JSONValue], _ ours: [JSONValue], _ theirs: [JSONValue]) -> Self {
     func names(_ items: [JSONValue], _ names: [String]) -> [String: String] {
       Dictionary(
-        zip(items, names).compactMap { item, name in item[TableCells.mark]?.string.map { ($0, name) } },
+        zip(items, names).compactMap { item, name in item[Self.mark]?.string.map { ($0, name) } },
         uniquingKeysWith: { first, _ in first })
     }
     let (former, own) = (names(was, self.was), names(ours, self.ours))
     if former.isEmpty { return self }
     let others = names(theirs, self.theirs)
     func name(_ item: JSONValue, _ name: String) -> String {
-      guard let mark = item[TableCells.mark]?.string else { return name }
+      guard let mark = item[Self.mark]?.string else { return name }
       if let new = own[mark], new != former[mark] { return new }
       return others[mark] ?? own[mark] ?? name
     }

@@ -11,9 +11,7 @@ struct TableCells {
   /// What the cells of each column are called.
   private let keys: [String: String]
 
-  /// The field of a column that holds the name of its cells while they are merged; the format has none of this name.
-  static let mark = "\u{0}"
-  /// That of one which a side took away, and of which the other changed a cell.
+  /// The field of one which a side took away, and of which the other changed a cell.
   private static let content = "\u{0}\u{0}"
 
   /// - Returns: nil for other values, for tables whose columns have no names, and for what is one of these already.
@@ -21,7 +19,8 @@ struct TableCells {
     let versions = [was, ours, theirs].compactMap { $0 }
     let columns = versions.compactMap { $0["columns"]?.array }
     guard columns.count == versions.count, !columns.contains(where: \.isEmpty),
-      !columns.joined().contains(where: { $0[Self.mark] != nil }), versions.allSatisfy({ $0["rows"]?.array != nil }),
+      !columns.joined().contains(where: { $0[MergedNames.mark] != nil }),
+      versions.allSatisfy({ $0["rows"]?.array != nil }),
       let lists = ItemNames.of(columns)
     else { return nil }
     let titles = MergedNames(
@@ -33,7 +32,7 @@ struct TableCells {
     let (former, own, others) = (Set(names.was), Set(names.ours), Set(names.theirs))
     let merged = all.filter { !former.contains($0) || own.contains($0) && others.contains($0) }
     // What one side took away has no place.
-    let taken = Dictionary(all.map { ($0, Self.mark + $0) }, uniquingKeysWith: { first, _ in first })
+    let taken = Dictionary(all.map { ($0, MergedNames.mark + $0) }, uniquingKeysWith: { first, _ in first })
     var keys = taken.merging(merged.enumerated().map { ($1, String($0)) }) { $1 }
     // One that is decided may go by the name that either side has for it.
     for (given, known) in [(titles.was, names.was), (titles.ours, names.ours), (titles.theirs, names.theirs)] {
@@ -74,12 +73,12 @@ struct TableCells {
       guard let cells = row["values"]?.array, cells.count == columns.count else { return row }
       let kept = zip(columns, cells).filter { !(isFormer && $0.0.isTaken) }
       return row.setting("values", to: .object(kept.map { JSONMember($0.0.key, $0.1) }))
-    }.with("columns") { $0.setting(mark, to: .string(left.popFirst()?.key ?? "")) }
+    }.with("columns") { $0.setting(MergedNames.mark, to: .string(left.popFirst()?.key ?? "")) }
   }
 
   private static func edited(_ key: String, in table: JSONValue) -> JSONValue {
     table.with("columns") { column in
-      column[mark]?.string == key ? column.setting(content, to: .boolean(true)) : column
+      column[MergedNames.mark]?.string == key ? column.setting(content, to: .boolean(true)) : column
     }
   }
 
@@ -90,9 +89,10 @@ struct TableCells {
     // One that was decided has no mark.
     let names = ItemNames.of([columns])?[0] ?? []
     let cells = columns.indices.map { index in
-      columns[index][Self.mark]?.string ?? (names.indices.contains(index) ? keys[names[index]] : nil)
+      columns[index][MergedNames.mark]?.string ?? (names.indices.contains(index) ? keys[names[index]] : nil)
     }
-    return merged.with("columns") { $0.setting(Self.mark, to: nil).setting(Self.content, to: nil) }.with("rows") {
+    return merged.with("columns") { $0.setting(MergedNames.mark, to: nil).setting(Self.content, to: nil) }.with("rows")
+    {
       row in
       guard let values = row["values"], values.members != nil else { return row }
       return row.setting("values", to: .array(cells.map { cell in cell.flatMap { values[$0] } ?? .null }))
