@@ -225,6 +225,13 @@ extension FieldAddress {
     return (names.joined(separator: "."), (names.dropLast() + [words]).joined(separator: "."))
   }
 
+  /// The paths of the items of the list that holds the item which the field names.
+  var siblings: [String] {
+    let holders = reach.children.dropLast(2)
+    guard let list = holders.last else { return [] }
+    return children(of: list).map { (holders.map(\.name) + [$0]).joined(separator: ".") }
+  }
+
   private var isText: Bool { NodePaths(root, as: FileKind(of: file.path)).isText(at: path) }
 
   /// - Throws: for what tells an item apart, by which other places name it, and which is no words: those say where they go.

@@ -74,10 +74,18 @@ extension FieldAddress {
     [UInt8]]
   {
     let id = file.path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    let others = siblings.filter { $0.hasPrefix(old + ".") }
     return try Offering(reading: reader.offering(id)).locales.reduce(into: [:]) { changed, locale in
+      if MergeConflict(locale.file.bytes) != nil {
+        throw ProjectError(
+          .refused, "\(locale.file.path) is in conflict, and may translate '\(old)'",
+          hint: "settle that first: paywall validate")
+      }
       guard let variant = locale.root?[file.stem] else { return }
       var editor = LocaleSheet.editor(of: locale.file.bytes, isJSON: locale.file.isJSON)
-      for pair in variant.pairs where pair.key.hasPrefix(old + ".") {
+      // "Sync 2.0" is not in "Sync 2".
+      for pair in variant.pairs
+      where pair.key.hasPrefix(old + ".") && !others.contains(where: { pair.key.hasPrefix($0 + ".") }) {
         editor.rename(pair, to: new + pair.key.dropFirst(old.count))
       }
       let bytes = editor.result()

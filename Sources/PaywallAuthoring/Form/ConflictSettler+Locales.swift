@@ -97,7 +97,12 @@ extension ConflictSettler {
     guard stages.count == 3, stages[1] != stages[0], stages[2] != stages[0], let now = file.root(of: file.bytes)?.json
     else { return nil }
     let columns = stages.map { file.root(of: $0)?.json.tableColumns }
-    guard columns[0] != columns[1] || columns[0] != columns[2], isJoined(file.bytes, of: stages),
+    // Where titles alone changed their places, the cells were written for what stands above them now.
+    func isMoved(_ side: Int) -> Bool {
+      let rows = [stages[0], stages[side]].map { file.root(of: $0)?.json.tableRows ?? [:] }
+      return columns[side] != columns[0] && rows[0].contains { path, was in was.hasOtherCells(in: rows[1][path]) }
+    }
+    guard isMoved(1) || isMoved(2), sides.isAsGitMade(file.path, file.bytes, of: stages),
       let made = merged(file, nil, stages, nil)?.bytes, let whole = file.root(of: made)?.json
     else { return nil }
     // Nothing but cells is moved.
@@ -105,13 +110,6 @@ extension ConflictSettler {
       return nil
     }
     return made
-  }
-
-  /// Whether a file has the lines that git joins of the three.
-  private func isJoined(_ bytes: [UInt8], of stages: [[UInt8]]) -> Bool {
-    let now = LineCounts(bytes)
-    let lines = LineCounts(stages[1]).merged(with: LineCounts(stages[2]), from: LineCounts(stages[0]))
-    return now.isWithin(lines) && lines.isWithin(now)
   }
 
   /// Findings of files as git joined them line by line: of locales in which texts go by other names than in the merged variants,
@@ -151,7 +149,7 @@ extension ConflictSettler {
     if let base = stages[0], let ours = stages[1], let theirs = stages[2] {
       let named = names.applied(to: [base, ours, theirs], file.root(of:), isJSON: file.isJSON)
       made = named.flatMap { merged(file, nil, $0, nil)?.bytes }
-      isAsMerged = isJoined(file.bytes, of: [base, ours, theirs])
+      isAsMerged = sides.isAsGitMade(file.path, file.bytes, of: [base, ours, theirs])
     } else if let side = [1, 2].first(where: { stages[$0] != nil }), stages[0] == nil, stages[3 - side] == nil {
       made = names.applied(to: stages[side] ?? [], file.root(of:), of: side, isJSON: file.isJSON)
       isAsMerged = stages[side] == file.bytes

@@ -50,6 +50,14 @@ extension JSONValue {
     return found
   }
 
+  /// Whether a row of a table has other cells in a second one.
+  func hasOtherCells(in rows: JSONValue?) -> Bool {
+    let others = rows?.array ?? []
+    return (array ?? []).contains { row in
+      others.contains { $0["label"] == row["label"] && $0["values"] != row["values"] }
+    }
+  }
+
   /// The same without what stands in the rows of tables.
   var withoutCells: JSONValue {
     if let members {
@@ -129,7 +137,43 @@ extension [JSONValue] {
     }
     // What one side took away, or wrote anew, is not there twice.
     all.removeAll { former.contains($0) && !(contains($0) && theirs.contains($0)) }
+    guard let side else { return all }
+    let lost =
+      side == .ours
+      ? Self.givenUp(theirs, edited[1], for: self, edited[0], former)
+      : Self.givenUp(self, edited[0], for: theirs, edited[1], former)
+    all.removeAll(where: lost.contains)
     return all
+  }
+
+  /// The items of one list that another one is followed instead of: what was edited in it and taken away there, and what was put in
+  /// the place of something that both took away.
+  /// - Parameters:
+  ///   - origins: for each item what it was before, by its place in the former list.
+  private static func givenUp(
+    _ list: [JSONValue], _ origins: [Int?], for other: [JSONValue], _ others: [Int?], _ former: [JSONValue]
+  ) -> [JSONValue] {
+    var lost = list.indices.filter { index in
+      origins[index].map { list[index] != former[$0] && !others.contains($0) } ?? false
+    }
+    let shared = Set(origins.compactMap { $0 }).intersection(others.compactMap { $0 })
+    /// What both have before a place of one of the lists.
+    func gap(_ index: Int, _ origins: [Int?]) -> Int? {
+      origins[..<index].last { $0.map(shared.contains) ?? false } ?? nil
+    }
+    func words(_ value: JSONValue) -> Set<Substring> { Set(value.words.split { !$0.isLetter && !$0.isNumber }) }
+    for place in former.indices where !origins.contains(place) && !others.contains(place) {
+      let before = (0..<place).last(where: shared.contains)
+      guard other.indices.contains(where: { others[$0] == nil && gap($0, others) == before }) else { continue }
+      let added = list.indices.filter {
+        origins[$0] == nil && gap($0, origins) == before && !other.contains(list[$0]) && !lost.contains($0)
+      }
+      // The one that says most of what is gone.
+      let gone = words(former[place])
+      func likeness(_ index: Int) -> Int { words(list[index]).intersection(gone).count }
+      if let best = added.max(by: { (likeness($0), -$0) < (likeness($1), -$1) }) { lost.append(best) }
+    }
+    return lost.map { list[$0] }
   }
 
   /// The items that are in a later list, by their names or else as its items were before they were edited.

@@ -17,7 +17,10 @@ struct SettledFiles {
   init(_ repository: OpenRepository) {
     path = "\(repository.handle.gitFolder)/\(Self.name)"
     let bytes = (try? FileSystem.read(path, limit: 1 << 16)) ?? nil
-    ids = (bytes ?? []).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    ids = (bytes ?? []).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }.filter {
+      line in
+      line.utf8.count == 40 && line.allSatisfy(\.isHexDigit)
+    }
   }
 
   /// Whether a command wrote a file, and nobody has worked on it since.

@@ -6,6 +6,8 @@ import PaywallProject
 struct SidesOfMerge {
   /// What both come from, ours and theirs, in git's words.
   let versions: [String]
+  /// The commit in which they were merged; nil where that is not committed yet.
+  private(set) var made: String?
   private let workspace: Workspace
   private let repository: OpenRepository
 
@@ -29,6 +31,7 @@ struct SidesOfMerge {
   init?(merging workspace: Workspace, _ repository: OpenRepository) {
     func id(_ spec: String) -> ObjectID? { try? repository.handle.object(spec).id }
     var sides = ["HEAD", "MERGE_HEAD"]
+    var made: String?
     if id("MERGE_HEAD") == nil {
       // By first parents, as what was merged into the branch was merged before that.
       var next = try? repository.handle.head().commit
@@ -40,11 +43,22 @@ struct SidesOfMerge {
       }
       guard parents.count == 2 else { return nil }
       sides = parents.map { "\($0)" }
+      made = next.map { "\($0)" }
     }
     guard let ours = id(sides[0]), let theirs = id(sides[1]),
       let base = try? repository.handle.mergeBase(ours, theirs)
     else { return nil }
     (versions, self.workspace, self.repository) = (["\(base)"] + sides, workspace, repository)
+    self.made = made
+  }
+
+  /// Whether a file that was changed on both sides is as git merged it, and nobody has worked on it since.
+  func isAsGitMade(_ path: String, _ bytes: [UInt8], of stages: [[UInt8]]) -> Bool {
+    // Line breaks are a matter of `core.autocrlf`.
+    func text(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
+    let present = text(bytes)
+    if let made, file(path, at: made).map(text) != present { return false }
+    return repository.handle.conflicting(workspace.inRepository(path), stages).contains { text($0) == present }
   }
 
   /// How many commits are looked through for a merge.

@@ -342,6 +342,16 @@ import YAML
       #expect(before.contains("  \(rows).Maps.\(line)\n") && after.contains("  \(rows).City maps.\(line)\n"))
     }
     #expect(after.contains("# \(rows).City maps.values.0: FIXME\n") && !after.contains("rows.Maps."))
+    // A row whose name begins with that of another one keeps its translations.
+    try shop.edit(Shop.control, "- label: Sync\n", "- label: City maps 2.0\n")
+    try shop.edit(locale, "control:\n", "control:\n  \(rows).City maps 2.0.label: Zwei\n")
+    _ = try setField(shop.workspace, "\(Shop.control):\(rows).City maps.label", to: "City maps 2", in: shop.context)
+    _ = try setField(shop.workspace, "\(Shop.control):\(rows).City maps 2.label", to: "City maps", in: shop.context)
+    let both = try shop.read(locale)
+    #expect(
+      both.contains("  \(rows).City maps 2.0.label: Zwei\n") && both.contains("  \(rows).City maps.label: Karten"))
+    try shop.edit(Shop.control, "- label: City maps 2.0\n", "- label: Sync\n")
+    try shop.edit(locale, "  \(rows).City maps 2.0.label: Zwei\n", "")
     // Two rows of one name are none.
     #expect(throws: ProjectError.self) {
       try setField(shop.workspace, "\(Shop.control):\(rows).City maps.label", to: "Sync", in: shop.context)

@@ -683,6 +683,47 @@ import YAML
     #expect(try shop.read(file) == text && text.contains("  - id: m\n    type: monthly\n"))
   }
 
+  /// Of texts without ids that both sides wrote anew, a side's are there alone, with what only the other one added.
+  @Test(arguments: [
+    (
+      ["A one", "B two", "C three"], ["A one", "B ours", "C three"], ["A one", "B theirs", "T more", "C three"],
+      ["A one", "B ours", "T more", "C three"], ["A one", "B theirs", "T more", "C three"]
+    ),
+    (
+      ["A one", "B two", "C three"], ["A one ours", "B two", "C three"], ["B two", "C three"],
+      ["A one ours", "B two", "C three"], ["B two", "C three"]
+    ),
+    (
+      ["A one", "B two", "C three"], ["A one", "B ours", "O more", "C three"], ["A one", "B theirs", "C three"],
+      ["A one", "B ours", "O more", "C three"], ["A one", "B theirs", "O more", "C three"]
+    ),
+  ])
+  func aSidesTextsAreThereAlone(
+    _ was: [String], _ ours: [String], _ theirs: [String], _ asOurs: [String], _ asTheirs: [String]
+  ) throws {
+    for (side, expected) in [(MergeSide.ours, asOurs), (.theirs, asTheirs)] {
+      let shop = try Shop(releases: 0, template: "subscription")
+      func write(_ texts: [String], _ headline: String) throws {
+        let text = try shop.read(Shop.control)
+        let start = try #require(text.range(of: "bullets:\n")).upperBound
+        let end = try #require(text.range(of: "# The order on the screen")).lowerBound
+        let head = text[..<start].replacing(/headline: .*\n/, with: "headline: \(headline)\n")
+        try shop.write(Shop.control, head + texts.map { "  - \($0)\n" }.joined() + text[end...])
+        try shop.commit(headline)
+      }
+      try write(was, "Was")
+      try shop.git("checkout", "-qb", "theirs")
+      try write(theirs, "Theirs")
+      try shop.git("checkout", "-q", "-")
+      try write(ours, "Ours")
+      #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+      _ = try setField(shop.workspace, "\(Shop.control):bullets", to: nil, of: side, in: shop.context)
+      _ = try setField(shop.workspace, "\(Shop.control):headline", to: "Both", in: shop.context)
+      let root = SourceFile(path: Shop.control, bytes: Array(try shop.read(Shop.control).utf8)).read().root
+      #expect(root?["bullets"]?.items.map(\.string) == expected, "\(side)")
+    }
+  }
+
   /// A field is decided before the others, which stay in conflict.
   @Test func decidesOneFieldOfTwo() throws {
     let both = [(Self.headline, "headline: A"), (Self.subhead, "subhead: A")]

@@ -195,6 +195,30 @@ import YAML
     #expect(asked.map(\.fieldInConflict).contains("sections.comparison_table.rows.Kids' sync v2.5"))
   }
 
+  /// What somebody wrote after a merge without a conflict is no matter of the merge, though it has no new line.
+  @Test func anEditAfterAMergeIsNotOfTheMerge() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let table = Self.table(["Free", "Pro"], [("Maps", "[\"No\", \"Yes\"]"), ("Sync", "[\"Yes\", \"No\"]")])
+    let text = try shop.read(Shop.control)
+    let (start, end) = (try #require(text.range(of: "sections:\n")), try #require(text.range(of: "  - type: header")))
+    try shop.write(Shop.control, text[..<start.lowerBound] + table + text[end.lowerBound...])
+    try shop.commit("was")
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.edit(Shop.control, "ctaTitle: Continue", "ctaTitle: Go on")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(Shop.control, "- title: Pro\n", "- title: Premium\n")
+    try shop.commit("ours")
+    try shop.git("merge", "-q", "theirs", "-m", "merged")
+    let rows = "\(Shop.control):sections.comparison_table.rows"
+    for (row, cells) in [("Maps", #"["Yes","No"]"#), ("Sync", #"["No","Yes"]"#)] {
+      _ = try setField(shop.workspace, "\(rows).\(row).values", to: cells, in: shop.context)
+    }
+    #expect(try advised(shop.findings(), shop.workspace).filter { $0.rule == "well-formed" } == [])
+    try shop.commit("edited")
+    #expect(try joinedByLines(shop.workspace) == [])
+  }
+
   /// Git joins a row of one side and the columns of the other without a conflict; a later commit changes nothing about that.
   @Test(arguments: [false, true]) func cellsStandBelowTheirColumns(_ isEdited: Bool) throws {
     let shop = try Shop(releases: 0, template: "subscription")
