@@ -232,6 +232,63 @@ import Testing
     #expect(try terminal.paywall("status", "-C", "mono").stderr.contains("below it: 'apps/my pay', apps/two\n"))
   }
 
+  /// A name that `diff` does not take is no revision that is misspelt.
+  @Test func aPlacementIsNotComparedAlone() throws {
+    let outcome = try Terminal.withProject().paywall("diff", "placement:settings")
+    #expect(outcome.status == 2)
+    #expect(outcome.stderr.contains("'placement:settings' is neither an offering nor a revision\n"))
+    #expect(outcome.stderr.contains("hint: compare all that there is: paywall diff\n"))
+  }
+
+  /// What git joined wrongly in a merge is not released, and what is released keeps its signatures all the same.
+  @Test func whatGitJoinedWronglyIsNotPublished() throws {
+    let terminal = try Terminal()
+    #expect(try terminal.makeProject("shop").status == 0)
+    terminal.path += "/shop"
+    let file = "offerings/default/variants/control.yaml"
+    func edit(_ pairs: (String, String)...) throws {
+      let path = terminal.path + "/" + file
+      var text = try String(contentsOfFile: path, encoding: .utf8)
+      for (old, new) in pairs {
+        #expect(text.contains(old))
+        text = text.replacing(old, with: new)
+      }
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      try terminal.git("commit", "-qam", pairs[0].1)
+    }
+    let rows = [("Maps", "false, true"), ("Sync", "true, true"), ("Tips", "true, true")].map { label, cells in
+      "      - label: \(label)\n        values: [\(cells)]\n"
+    }
+    let heads = ["      - title: Free\n", "      - title: Pro\n"]
+    try edit(
+      (
+        "sections:\n",
+        "sections:\n  - type: comparison_table\n    columns:\n\(heads.joined())    rows:\n\(rows.joined())"
+      ))
+    _ = try terminal.paywall("keys", "generate")
+    let planned = try terminal.paywall("publish", "--bundle", "out", "--dry-run", "--format", "json")
+    #expect(planned.stdout.contains("\"outcome\": \"would-publish\"") && planned.stdout.contains("\"next\": null"))
+    #expect(try terminal.paywall("publish", "--bundle", "out").status == 0)
+    try terminal.git("checkout", "-qb", "theirs")
+    try edit(
+      (heads.joined(), heads.reversed().joined()), (rows[0], rows[0].replacing("false, true", with: "true, false")))
+    try terminal.git("checkout", "-q", "-")
+    try edit((rows[2], "      - label: Late\n        values: [false, true]\n" + rows[2]))
+    try terminal.git("merge", "-q", "theirs", "-m", "merged")
+    _ = try terminal.paywall("bump")
+    let refused = try terminal.paywall("publish", "--bundle", "out")
+    #expect(refused.status == 1 && refused.stdout.contains("git merged this file line by line"), "\(refused)")
+    #expect(try terminal.paywall("publish", "--bundle", "out", "--rev", "HEAD^0").status == 1)
+    #expect(try terminal.paywall("status").stdout.contains("well-formed  1 error"))
+    let renewed = try terminal.paywall("publish", "--bundle", "out", "--renew")
+    #expect(renewed.status == 0 && !renewed.stdout.contains("line by line"), "\(renewed)")
+    #expect(try terminal.paywall("validate", "--fix").status == 0)
+    try terminal.git("commit", "-qam", "mended")
+    _ = try terminal.paywall("bump")
+    let published = try terminal.paywall("publish", "--bundle", "out")
+    #expect(published.status == 0 && published.stdout.contains("published release 2"), "\(published)")
+  }
+
   @Test(arguments: [
     ("diff mian", "main"), ("show mian:default", "main"), ("ls --rev mian", "main"), ("validate mian~0", "main~0"),
     ("ls --format jsno", "json"), ("ls varients", "variants"), ("status --color alwyas", "always"),

@@ -86,8 +86,9 @@ func decideConflict(
     result.unsure = realigned.unsure
   }
   if !isDryRun {
-    try change.apply(in: workspace.folder())
+    // Noted first: a run that is killed in between leaves no file that is taken for somebody's work.
     SettledFiles(OpenRepository(try workspace.repository())).note(change)
+    try change.apply(in: workspace.folder())
   }
   return result
 }

@@ -239,7 +239,7 @@ extension FieldAddress {
     if namedItem == nil || isText { return }
     throw ProjectError(
       .refused, "\(description) is the name that other places use for it",
-      hint: "rename it everywhere with: \(renaming)")
+      hint: "rename it everywhere with: \(renaming(reach.children.dropLast()))")
   }
 
   /// - Throws: for the id of an item of a variant that goes by its type, title or label, by which translations name what is in it.
@@ -248,18 +248,17 @@ extension FieldAddress {
     guard FileKind(of: file.path) == .variant, reach.rest == "id", let item = reach.children.last,
       case .item(_, .keyed("id", or: _)) = item.place, item.node["id"] == nil
     else { return }
-    let parts = file.path.split(separator: "/")
-    let place = "\(parts[1])/\(file.stem):\(reach.children.map(\.name).joined(separator: "."))"
     throw ProjectError(
       .refused, "\(description) would be another name for what translations call '\(item.name)'",
-      hint: "rename it everywhere with: paywall mv \(shellWord(place)) NEW")
+      hint: "rename it everywhere with: \(renaming(reach.children[...]))")
   }
 
   /// The command that gives an item another id.
-  private var renaming: String {
+  /// - Parameter children: the values that lead to it.
+  private func renaming(_ children: ArraySlice<Child>) -> String {
     let parts = file.path.split(separator: "/")
     guard FileKind(of: file.path) == .variant, parts.count == 4 else { return "paywall mv OLD NEW" }
-    let item = reach.children.dropLast().map(\.name).joined(separator: ".")
+    let item = children.map(\.name).joined(separator: ".")
     return "paywall mv \(shellWord("\(parts[1])/\(file.stem):\(item)")) NEW"
   }
 

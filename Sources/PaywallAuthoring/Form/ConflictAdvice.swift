@@ -1,5 +1,5 @@
 import Base
-import Git
+package import Git
 import JSON
 package import PaywallModel
 package import PaywallProject
@@ -42,11 +42,15 @@ package func advised(
       items.flatMap { [($0.paths.ours, $0), ($0.paths.theirs, $0)] }, uniquingKeysWith: { known, _ in known })
   }
   var edits: [String: Finding] = [:]
+  var versions: [String: ThreeVersions] = [:]
   let findings = try findings.compactMap { finding -> Finding? in
     let path = finding.range.file
     guard let field = finding.fieldInConflict else { return finding }
     // Two edits of an item without a name are no two items.
-    if first[path] == nil, finding.mayBeOfList, let edit = try settler.question(ofItem: field, in: finding) {
+    if first[path] == nil, finding.mayBeOfList {
+      versions[path] = try versions[path] ?? settler.versions(of: path)
+    }
+    if first[path] == nil, finding.mayBeOfList, let edit = versions[path]?.question(ofItem: field, in: finding) {
       return edits.updateValue(edit, forKey: "\(path):\(field)") == nil ? edit : nil
     }
     guard let item = twoNames[path]?[field] else { return finding }
@@ -79,15 +83,13 @@ package func advised(
   }
 }
 
-/// Findings of files of the last commit as git joined them line by line in a merge, and in which that is not what both sides
-/// come to (`validate` has those of the work tree).
-package func joinedByLines(_ workspace: Workspace) throws -> [Finding] {
-  guard workspace.repositoryPath != nil else { return [] }
+/// Findings of files of a commit as git joined them line by line in a merge, and in which that is not what both sides come to
+/// (`advised` has those of the work tree).
+package func joinedByLines(_ workspace: Workspace, at commit: ObjectID) throws -> [Finding] {
   let repository = OpenRepository(try workspace.repository())
-  let name = workspace.prefix.isEmpty ? "HEAD^{tree}" : "HEAD:\(workspace.prefix)"
-  guard let tree = try? repository.handle.object(name).id else { return [] }
+  let tree = try workspace.projectTree(of: repository.handle.commit(commit), in: repository.handle)
   let source = SourceTree.tree(repository: repository.handle.gitFolder, tree)
-  return try ConflictSettler(workspace, ProjectReader(source: source.open())).joinedByLines()
+  return try ConflictSettler(workspace, ProjectReader(source: source.open())).joinedByLines(at: commit)
 }
 
 extension Finding {
@@ -106,29 +108,14 @@ extension ConflictSettler {
     try settled(path, deciding: .init(field: field, value: .string(""))) != nil
   }
 
-  /// What an item of a list without names is to be that each side edited; nil for other fields.
-  fileprivate func question(ofItem field: String, in finding: Finding) throws -> Finding? {
-    let path = finding.range.file
-    guard let dot = field.lastIndex(of: "."), let at = Int(field[field.index(after: dot)...]),
-      !MergeConflict.areCells(String(field[..<dot])), let file = try reader.source.fileIfPresent(path),
-      let conflict = try conflict(in: path), let base = stage(1, of: path)
-    else { return nil }
-    let lists = [base, conflict.ours.bytes, conflict.theirs.bytes].map { bytes in
-      file.root(of: bytes).flatMap { NodePaths($0, as: FileKind(of: path)).node(at: String(field[..<dot])) }?.json.array
-    }
-    guard let was = lists[0], let ours = lists[1], let theirs = lists[2], was.indices.contains(at),
-      was.count == ours.count, was.count == theirs.count, was[at] != ours[at], was[at] != theirs[at],
-      was.indices.allSatisfy({ $0 == at || ours[$0] == was[$0] || theirs[$0] == was[$0] }),
-      ItemNames.of([was, ours, theirs]) == nil, was[at].members != nil
-    else { return nil }
-    var question = finding
-    let place = shellWord("\(path):\(field)")
-    question.message =
-      "merge conflict: '\(field)' is another one in \(conflict.ours.name) and in \(conflict.theirs.name)"
-    question.hint =
-      "take what both changed in it from \(conflict.ours.name): paywall set \(place) --ours; or from "
-      + "\(conflict.theirs.name): paywall set \(place) --theirs"
-    return question
+  /// What a file in conflict says in what both sides come from, and on each side.
+  fileprivate func versions(of path: String) throws -> ThreeVersions {
+    let (file, conflict) = (try reader.source.fileIfPresent(path), try conflict(in: path))
+    let bytes = [stage(1, of: path), conflict?.ours.bytes, conflict?.theirs.bytes]
+    return ThreeVersions(
+      paths: bytes.map { bytes in
+        bytes.flatMap { file?.root(of: $0) }.map { NodePaths($0, as: FileKind(of: path)) }
+      }, names: [conflict?.ours.name ?? "HEAD", conflict?.theirs.name ?? "theirs"])
   }
 
   /// How an item is called to which each side gave another name.
@@ -169,5 +156,33 @@ extension ConflictSettler {
     return say + (commands[0] == commands[1] ? "" : both + "; or, ")
       + "where both wrote one thing anew, with that of \(sides?.ours.name ?? "HEAD"): \(commands[1]); "
       + "or with that of \(sides?.theirs.name ?? "theirs"): \(commands[2])"
+  }
+}
+
+/// The values of a file in conflict by path, each version read once.
+private struct ThreeVersions {
+  /// What both come from, ours and theirs; nil for one that cannot be read.
+  var paths: [NodePaths?]
+  /// What git calls the sides.
+  var names: [String]
+
+  /// What an item of a list without names is to be that each side edited; nil for other fields.
+  func question(ofItem field: String, in finding: Finding) -> Finding? {
+    guard let dot = field.lastIndex(of: "."), let at = Int(field[field.index(after: dot)...]),
+      !MergeConflict.areCells(String(field[..<dot]))
+    else { return nil }
+    let lists = paths.map { $0?.node(at: String(field[..<dot]))?.json.array }
+    guard let was = lists[0], let ours = lists[1], let theirs = lists[2], was.indices.contains(at),
+      was.count == ours.count, was.count == theirs.count, was[at] != ours[at], was[at] != theirs[at],
+      was.indices.allSatisfy({ $0 == at || ours[$0] == was[$0] || theirs[$0] == was[$0] }),
+      ItemNames.of([was, ours, theirs]) == nil, was[at].members != nil
+    else { return nil }
+    var question = finding
+    let place = shellWord("\(finding.range.file):\(field)")
+    question.message = "merge conflict: '\(field)' is another one in \(names[0]) and in \(names[1])"
+    question.hint =
+      "take what both changed in it from \(names[0]): paywall set \(place) --ours; or from \(names[1]): "
+      + "paywall set \(place) --theirs"
+    return question
   }
 }

@@ -65,16 +65,18 @@ extension ConflictSettler {
     var unsure: [String] = []
   }
 
-  /// - Parameter offering: the one that is meant; nil for all.
-  func realigned(in offering: String? = nil) throws -> Realignment {
+  /// - Parameters:
+  ///   - offering: the one that is meant; nil for all.
+  ///   - commit: that of the files; nil for the work tree, in which git may be merging.
+  func realigned(in offering: String? = nil, at commit: ObjectID? = nil) throws -> Realignment {
     var result = Realignment()
     guard let repository else { return result }
     let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
-    let unmerged = try repository.handle.unmergedFiles().map(\.path).filter { $0.hasPrefix(folder) }.map {
-      String($0.dropFirst(folder.count))
-    }
+    let unmerged = try (commit == nil ? repository.handle.unmergedFiles() : []).map(\.path).filter {
+      $0.hasPrefix(folder)
+    }.map { String($0.dropFirst(folder.count)) }
     let open = unmerged.lazy.compactMap { SidesOfMerge(of: $0, workspace, repository) }.first
-    guard let sides = open ?? SidesOfMerge(merging: workspace, repository) else { return result }
+    guard let sides = open ?? SidesOfMerge(merging: workspace, repository, at: commit) else { return result }
     let ids = try !sides.bothChanged("offerings") ? [] : offering.map { [$0] } ?? reader.offerings().ids
     for id in ids where sides.bothChanged("offerings/\(id)") {
       let offering = Offering(reading: try reader.offering(id))
@@ -114,8 +116,8 @@ extension ConflictSettler {
 
   /// Findings of files as git joined them line by line: of locales in which texts go by other names than in the merged variants,
   /// and of variants in which cells stand below other columns.
-  func joinedByLines() throws -> [Finding] {
-    try realigned().changed.sorted { $0.key < $1.key }.compactMap { path, made in
+  func joinedByLines(at commit: ObjectID? = nil) throws -> [Finding] {
+    try realigned(at: commit).changed.sorted { $0.key < $1.key }.compactMap { path, made in
       guard let file = try reader.source.fileIfPresent(path) else { return nil }
       if FileKind(of: path) == .variant {
         let rows = [file.bytes, made].map { file.root(of: $0)?.json.tableRows ?? [:] }

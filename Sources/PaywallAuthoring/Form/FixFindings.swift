@@ -151,8 +151,8 @@ package func applyFixes(
   let folder = try workspace.folder()
   if !fixes.changed.isEmpty { show(nil, fixes.changed) }
   if !isDryRun {
-    try fixes.change.apply(in: folder)
     if workspace.repositoryPath != nil { SettledFiles(OpenRepository(try workspace.repository())).note(fixes.change) }
+    try fixes.change.apply(in: folder)
   }
   var bumps: [String] = []
   for step in fixes.steps {

@@ -142,7 +142,8 @@ extension [JSONValue] {
       side == .ours
       ? Self.givenUp(theirs, edited[1], for: self, edited[0], former)
       : Self.givenUp(self, edited[0], for: theirs, edited[1], former)
-    all.removeAll(where: lost.contains)
+    let gone = Set(lost.map { $0.canonicalBytes() })
+    all.removeAll { gone.contains($0.canonicalBytes()) }
     return all
   }
 
@@ -153,27 +154,38 @@ extension [JSONValue] {
   private static func givenUp(
     _ list: [JSONValue], _ origins: [Int?], for other: [JSONValue], _ others: [Int?], _ former: [JSONValue]
   ) -> [JSONValue] {
-    var lost = list.indices.filter { index in
-      origins[index].map { list[index] != former[$0] && !others.contains($0) } ?? false
+    let (own, known) = (Set(origins.compactMap { $0 }), Set(others.compactMap { $0 }))
+    let shared = own.intersection(known)
+    let present = Set(other.map { $0.canonicalBytes() })
+    let othersGaps = others.gaps(shared)
+    let written = Set(other.indices.filter { others[$0] == nil }.map { othersGaps[$0] })
+    var lost = Set(
+      list.indices.filter { index in
+        origins[index].map { list[index] != former[$0] && !known.contains($0) } ?? false
+          && !present.contains(list[index].canonicalBytes())
+      })
+    // Of very long lists the first one is as good.
+    let isCompared = list.count * former.count <= 100_000
+    func words(_ value: JSONValue) -> Set<Substring> {
+      isCompared ? Set(value.words.split { !$0.isLetter && !$0.isNumber }) : []
     }
-    let shared = Set(origins.compactMap { $0 }).intersection(others.compactMap { $0 })
-    /// What both have before a place of one of the lists.
-    func gap(_ index: Int, _ origins: [Int?]) -> Int? {
-      origins[..<index].last { $0.map(shared.contains) ?? false } ?? nil
-    }
-    func words(_ value: JSONValue) -> Set<Substring> { Set(value.words.split { !$0.isLetter && !$0.isNumber }) }
-    for place in former.indices where !origins.contains(place) && !others.contains(place) {
-      let before = (0..<place).last(where: shared.contains)
-      guard other.indices.contains(where: { others[$0] == nil && gap($0, others) == before }) else { continue }
-      let added = list.indices.filter {
-        origins[$0] == nil && gap($0, origins) == before && !other.contains(list[$0]) && !lost.contains($0)
-      }
+    let said = list.map(words)
+    // What was added, by what both have before it.
+    let gaps = origins.gaps(shared)
+    var added = Dictionary(grouping: list.indices.filter { origins[$0] == nil }, by: { gaps[$0] })
+    added = added.mapValues { $0.filter { !present.contains(list[$0].canonicalBytes()) } }
+    var before: Int?
+    for place in former.indices {
+      if shared.contains(place) { before = place }
+      guard !own.contains(place), !known.contains(place), written.contains(before) else { continue }
       // The one that says most of what is gone.
       let gone = words(former[place])
-      func likeness(_ index: Int) -> Int { words(list[index]).intersection(gone).count }
-      if let best = added.max(by: { (likeness($0), -$0) < (likeness($1), -$1) }) { lost.append(best) }
+      func likeness(_ index: Int) -> Int { said[index].intersection(gone).count }
+      let best = added[before]?.max { (likeness($0), -$0) < (likeness($1), -$1) }
+      added[before]?.removeAll { $0 == best }
+      if let best { lost.insert(best) }
     }
-    return lost.map { list[$0] }
+    return lost.sorted().map { list[$0] }
   }
 
   /// The items that are in a later list, by their names or else as its items were before they were edited.
@@ -226,6 +238,18 @@ extension [JSONValue] {
       if isUnsure { return value }
       let id = idStem(of: text)
       return taken?.insert(id).inserted == true ? item(id, text) : value
+    }
+  }
+}
+
+extension [Int?] {
+  /// For each item that comes from none the last one before it that comes from one of these, as places in the former list; those of
+  /// others are not looked at.
+  fileprivate func gaps(_ shared: Set<Int>) -> [Int?] {
+    var last: Int?
+    return map { origin in
+      if let origin, shared.contains(origin) { last = origin }
+      return last
     }
   }
 }

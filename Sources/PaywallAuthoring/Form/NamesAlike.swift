@@ -63,7 +63,7 @@ struct NamesAlike {
         // What one side renamed and the other removed is under none of the names where it was decided to go.
         let known = [1, 2].flatMap { side in new[side - 1].map { Self.wireIDs(gone, $0, side, versions)?.now } }
         let isThere = names.contains { known.contains(versions([gone, gone, gone], $0)?.last??["id"]?.string) }
-        if present.isEmpty, !known.contains(nil), !isThere { removed.formUnion(new.joined() + [gone]) }
+        if present.isEmpty, !known.isEmpty, !known.contains(nil), !isThere { removed.formUnion(new.joined() + [gone]) }
         continue
       }
       variants[gone] = name

@@ -19,7 +19,7 @@ struct SettledFiles {
     let bytes = (try? FileSystem.read(path, limit: 1 << 16)) ?? nil
     ids = (bytes ?? []).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }.filter {
       line in
-      line.utf8.count == 40 && line.allSatisfy(\.isHexDigit)
+      line.utf8.count >= 40 && line.allSatisfy(\.isHexDigit)
     }
   }
 

@@ -28,13 +28,14 @@ struct SidesOfMerge {
   }
 
   /// Of a merge that is not committed yet, or of the last one that was, as far as it is not long ago; nil where there is none.
-  init?(merging workspace: Workspace, _ repository: OpenRepository) {
+  /// - Parameter commit: from which it is looked for; nil for HEAD, and what is merged into it.
+  init?(merging workspace: Workspace, _ repository: OpenRepository, at commit: ObjectID? = nil) {
     func id(_ spec: String) -> ObjectID? { try? repository.handle.object(spec).id }
     var sides = ["HEAD", "MERGE_HEAD"]
     var made: String?
-    if id("MERGE_HEAD") == nil {
+    if commit != nil || id("MERGE_HEAD") == nil {
       // By first parents, as what was merged into the branch was merged before that.
-      var next = try? repository.handle.head().commit
+      var next = commit ?? (try? repository.handle.head().commit) ?? nil
       var parents: [ObjectID] = []
       for _ in 0..<Self.reach {
         parents = next.flatMap { try? repository.handle.commit($0).parents } ?? []

@@ -86,11 +86,9 @@ struct PublishCommand: ParsableCommand {
       isFresh: fresh, isFirst: first, pushes: push, isOffline: offline, waits: wait, isStrict: strict)
     options.transport = { RelayProgram.beside(context.environment) }
     try global.reportingFindings("nothing was published", output.format) {
-      if rev == "HEAD", let joined = try joinedByLines(global.workspace()).first {
-        throw ProjectError(
-          .refused, "\(joined.range.file): \(joined.message)", hint: "paywall validate --fix, then commit that")
-      }
-      let publication = try global.working { try publish(global.workspace(), options, in: $0) }
+      let workspace = try global.workspace()
+      options.findings = { try joinedByLines(workspace, at: $0) }
+      let publication = try global.working { try publish(workspace, options, in: $0) }
       notes(publication)
       output.format == .json
         ? global.print(document: publication.json(bundle, isDryRun: isDryRun).printed)

@@ -94,8 +94,10 @@ private func compileRelease(
     kept: KeptOfferings(of: Set(trees.keys.filter { unchanged.versions[$0] == nil } + (history?.changed ?? []))),
     isRelease: !isReleased, progress: context.progress)
   let refused: Severity = options.isStrict && !isReleased ? .warning : .error
-  guard project.findings.allSatisfy({ $0.severity > refused }) else {
+  let others = isReleased ? [] : try options.findings(commit.id)
+  guard (project.findings + others).allSatisfy({ $0.severity > refused }) else {
     var validation = Validation(project, of: workspace, against: base?.name)
+    validation.findings = (validation.findings + others).inOrder()
     validation.excerpts = SourceExcerpts(under: validation.findings, in: sourceTree)
     throw FindingsError(validation: validation)
   }

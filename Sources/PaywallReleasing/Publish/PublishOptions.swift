@@ -1,3 +1,5 @@
+package import Git
+package import PaywallModel
 package import Web
 
 /// What `publish` is asked to do.
@@ -19,6 +21,8 @@ package struct PublishOptions: Sendable {
   package var pushes: String?
   /// What asks the address that the bundle is served from; nil if there is nothing that could.
   package var transport: @Sendable () -> (any Transport)? = { nil }
+  /// What else is found in a commit that is to be released: that of layers above, such as what merges left in it.
+  package var findings: @Sendable (ObjectID) throws -> [Finding] = { _ in [] }
   /// Whether to ask no remote and no address for releases that this clone does not know.
   package var isOffline: Bool
   /// Whether to collect signatures that are missing also where the targets role has one key.

@@ -1,4 +1,5 @@
 import Foundation
+import Git
 import PaywallAuthoring
 import PaywallChecking
 import PaywallModel
@@ -195,6 +196,12 @@ import YAML
     #expect(asked.map(\.fieldInConflict).contains("sections.comparison_table.rows.Kids' sync v2.5"))
   }
 
+  /// What is found in the last commit.
+  private func found(_ shop: Shop) throws -> [String] {
+    let head = try #require(try shop.workspace.repository().head().commit)
+    return try joinedByLines(shop.workspace, at: head).map(\.message)
+  }
+
   /// What somebody wrote after a merge without a conflict is no matter of the merge, though it has no new line.
   @Test func anEditAfterAMergeIsNotOfTheMerge() throws {
     let shop = try Shop(releases: 0, template: "subscription")
@@ -216,7 +223,7 @@ import YAML
     }
     #expect(try advised(shop.findings(), shop.workspace).filter { $0.rule == "well-formed" } == [])
     try shop.commit("edited")
-    #expect(try joinedByLines(shop.workspace) == [])
+    #expect(try found(shop) == [])
   }
 
   /// Git joins a row of one side and the columns of the other without a conflict; a later commit changes nothing about that.
@@ -241,7 +248,7 @@ import YAML
     if isEdited { try shop.edit(Shop.control, joined, joined + "      - label: Tips\n        values: [true, true]\n") }
     try shop.edit("placements.yaml", "placements:", "# ours\nplacements:")
     try shop.commit("another one")
-    let messages = try joinedByLines(shop.workspace).map(\.message)
+    let messages = try found(shop)
     let expected = "cells of 'sections.comparison_table' stand below other columns than they were written for"
     #expect(messages == (isEdited ? [] : ["git merged this file line by line, and \(expected)"]))
     if isEdited { return }
@@ -250,7 +257,7 @@ import YAML
     #expect(try shop.read(Shop.control).contains("label: Widgets\n        values: [true, false]\n"))
     #expect(try advised(shop.findings(), shop.workspace).filter { $0.severity == .error } == [])
     try shop.commit("mended")
-    #expect(try joinedByLines(shop.workspace) == [])
+    #expect(try found(shop) == [])
   }
 
   /// What replaced an item stands in its place, wherever the other side moved what was before it.
@@ -603,6 +610,27 @@ import YAML
     _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
     #expect(try shop.read(file) == shop.git("show", "theirs:\(file)") + "\n")
     #expect(try shop.findings().filter { $0.severity == .error } == [])
+  }
+
+  /// Where it is not known what is merged, a block that one side renamed and translated anew is not taken for one that is gone.
+  @Test func whatIsNotKnownToBeGoneStays() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/de.yaml"
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.write(file, "control:\n  headline: Alles\nshort:\n  headline: Kurz\n  subhead: Gut\n")
+    try shop.commit("base")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try setField(shop.workspace, "\(file):short.headline", to: "Neu", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "default/short", to: "brief", in: shop.context)
+    try shop.write(file, "control:\n  headline: Alles\nbrief:\n  headline: Anders\n  subhead: Besser\n")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    try FileManager.default.removeItem(atPath: shop.path + "/.git/MERGE_HEAD")
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let text = try shop.read(file)
+    #expect(text.contains("headline: Neu\n") && text.contains("headline: Anders\n"), "\(text)")
   }
 
   /// Translations of a variant that one side wrote first, in a new file or a known one, follow it to the name that the other
