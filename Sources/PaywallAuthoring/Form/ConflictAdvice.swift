@@ -58,8 +58,9 @@ package func advised(
     return field == item.paths.ours ? try settler.question(of: item, in: finding) : nil
   }
   let asked = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
-  // What is many is not looked through for a hint.
+  // What is many is not looked through for a hint, nor a list once for each of its items.
   var looks = 50
+  var lists: [String: String] = [:]
   return try findings.map { finding in
     let path = finding.range.file
     var finding = finding
@@ -70,10 +71,15 @@ package func advised(
     } else if let field = finding.fieldInConflict, edits["\(path):\(field)"] == nil, looks > 0,
       FileKind(of: path) != .locale, finding.mayBeOfList
     {
-      looks -= 1
-      if try finding.asksForList || !settler.canDecide(field, in: path),
-        let hint = try settler.hint(for: field, in: path),
-        // Two that were added need no choice.
+      let list = "\(path):\(versions[path]?.lists(around: field).last ?? field)"
+      if lists[list] == nil {
+        looks -= 1
+        if try finding.asksForList || !settler.canDecide(field, in: path) {
+          lists[list] = try settler.hint(for: field, in: path) ?? ""
+        }
+      }
+      // Two that were added need no choice.
+      if let hint = lists[list], !hint.isEmpty,
         finding.hint?.hasPrefix("each side added an item; ") != true || hint.contains("; or")
       {
         finding.hint = hint
@@ -165,6 +171,9 @@ private struct ThreeVersions {
   var paths: [NodePaths?]
   /// What git calls the sides.
   var names: [String]
+
+  /// The lists of items without names around a field, the outermost first.
+  func lists(around field: String) -> [String] { paths.dropFirst().compactMap { $0 }.lists(around: field) }
 
   /// What an item of a list without names is to be that each side edited; nil for other fields.
   func question(ofItem field: String, in finding: Finding) -> Finding? {

@@ -228,12 +228,7 @@ struct ConflictSettler {
   func listOfBoth(_ path: String, around field: String) throws -> BothLists? {
     guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
     let sides = [conflict.ours.bytes, conflict.theirs.bytes].compactMap(file.root)
-    let reaches = sides.map { NodePaths($0, as: FileKind(of: path)).reach(field) }
-    let names = reaches.min { $0.rest.utf8.count < $1.rest.utf8.count }?.children.map(\.name) ?? []
-    let outer = names.indices.dropFirst().filter { Int(names[$0]) != nil }.map {
-      names[..<$0].joined(separator: ".")
-    }
-    let paths = outer.isEmpty ? [field] : outer
+    let paths = sides.map { NodePaths($0, as: FileKind(of: path)) }.lists(around: field)
     func items(_ bytes: [UInt8]?, _ path: String) -> [JSONValue]? {
       bytes.flatMap(file.root).map { NodePaths($0, as: FileKind(of: file.path)) }?.node(at: path)?.json.array
     }
@@ -350,5 +345,17 @@ struct ConflictSettler {
   /// Whether a side that was edited has all comments that it had.
   private func keeps(_ bytes: [UInt8], commentsOf before: [UInt8], _ file: SourceFile) -> Bool {
     FileComments(before, file).counts.isWithin(FileComments(bytes, file).counts)
+  }
+}
+
+extension [NodePaths] {
+  /// The lists of items without names around a field, the outermost first; the field itself where there are none.
+  func lists(around field: String) -> [String] {
+    let reaches = map { $0.reach(field) }
+    let names = reaches.min { $0.rest.utf8.count < $1.rest.utf8.count }?.children.map(\.name) ?? []
+    let outer = names.indices.dropFirst().filter { Int(names[$0]) != nil }.map {
+      names[..<$0].joined(separator: ".")
+    }
+    return outer.isEmpty ? [field] : outer
   }
 }
