@@ -144,22 +144,23 @@ extension ConflictSettler {
   static let first = "settle first what has one right answer: \(fix)"
   static let fix = "paywall validate --fix"
 
-  /// What a list of items without names that a field is, or is in, is to be; nil where there is none, or too long a one.
+  /// What a list of items without names that a field is, or is in, is to be; nil where there is none.
   fileprivate func hint(for field: String, in path: String) throws -> String? {
-    guard let list = try listOfBoth(path, around: field) else { return nil }
-    let advice = try advice(list, in: path)
-    return advice.utf8.count <= 4000 ? advice : nil
+    try listOfBoth(path, around: field).map { try advice($0, in: path) }
   }
 
   /// The commands that give a list the items of both sides.
   func advice(_ list: BothLists, in path: String) throws -> String {
     let place = shellWord("\(path):\(list.field)")
-    let commands = list.values.map { "paywall set \(place) \(shellWord($0.words))" }
+    var commands = list.values.map { "paywall set \(place) \(shellWord($0.words))" }
+    // A command that no screen holds is not one to copy.
+    let isLong = commands.joined().utf8.count > 4000
+    if isLong { commands = [commands[0], "paywall set \(place) --ours", "paywall set \(place) --theirs"] }
     let say = "say what the list is to be; "
     let both = "with what both have: \(commands[0])"
     if commands[1] == commands[2] { return say + both }
     let sides = try conflict(in: path)
-    return say + (commands[0] == commands[1] ? "" : both + "; or, ")
+    return say + (isLong || commands[0] == commands[1] ? "" : both + "; or, ")
       + "where both wrote one thing anew, with that of \(sides?.ours.name ?? "HEAD"): \(commands[1]); "
       + "or with that of \(sides?.theirs.name ?? "theirs"): \(commands[2])"
   }

@@ -855,6 +855,33 @@ import YAML
     #expect(lines.dropFirst().dropLast().enumerated().allSatisfy { $1 == "\($0)\n" + expected[$0 + 1] })
   }
 
+  /// A list that no screen holds is taken from a side, with what the other one alone changed.
+  @Test func aLongListIsTakenFromASide() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let variant = try shop.read(Shop.control)
+    let bullets = try #require(variant.firstRange(of: /bullets:\n(  .*\n)+/))
+    func write(_ name: String, _ isReworded: (Int) -> Bool) throws {
+      let items = (0..<150).map { "  - Text \($0) of the list\(isReworded($0) ? ", in words of \(name)" : "")\n" }
+      try shop.write(Shop.control, variant.replacingCharacters(in: bullets, with: "bullets:\n" + items.joined()))
+      try shop.commit(name)
+    }
+    try write("none") { _ in false }
+    try shop.git("checkout", "-qb", "theirs")
+    try write("theirs") { 3...6 ~= $0 % 10 }
+    try shop.git("checkout", "-q", "-")
+    try write("ours") { 0...3 ~= $0 % 10 }
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    try fix(shop)
+    let hints = try advised(shop.findings(), shop.workspace).filter(\.isOfMergeConflict).compactMap(\.hint)
+    let answer = "paywall set \(Shop.control):bullets --theirs"
+    #expect(!hints.isEmpty && hints.allSatisfy { $0.hasSuffix(answer) && $0.utf8.count < 500 })
+    _ = try setField(shop.workspace, "\(Shop.control):bullets", to: nil, of: .theirs, in: shop.context)
+    let text = try shop.read(Shop.control)
+    #expect(try conflicts(shop) == [] && text.matches(of: /- Text/).count == 150)
+    // Of 15 tens, ours alone reworded three, and theirs four with the one that both did.
+    #expect(text.matches(of: /in words of ours/).count == 45 && text.matches(of: /in words of theirs/).count == 60)
+  }
+
   /// What settles versions says how git goes on, which is another way in a rebase.
   @Test func versionsAreSettledInARebase() throws {
     let shop = try Shop(releases: 1)
