@@ -6,7 +6,10 @@ import YAML
 /// What to say of a file that is to be edited and cannot be read.
 func unreadable(_ file: SourceFile) -> ProjectError {
   if let conflict = file.mergeConflicts.first {
-    return ProjectError(.refused, "\(file.path):\(conflict.range.start): \(conflict.message)", hint: conflict.hint)
+    // What comes first, and what is settled by a command, is known of the project as a whole.
+    return ProjectError(
+      .refused, "\(file.path):\(conflict.range.start): \(conflict.message)",
+      hint: "see what the merge asks with: paywall validate")
   }
   let diagnostic = file.read().diagnostics.first
   let place = diagnostic.map { ":\($0.position): \($0.message)" } ?? " cannot be read"

@@ -207,7 +207,7 @@ private struct SettledVersions {
       else {
         throw ProjectError(
           .refused, "\(file.path):\(torn.range.start): \(torn.message)",
-          hint: torn.hint ?? "list all problems with: paywall validate")
+          hint: "see what the merge asks with: paywall validate")
       }
       change.written[file.path] = (ours > theirs ? conflict.ours : conflict.theirs).bytes
       sides[id] = [ours, theirs]
