@@ -99,7 +99,7 @@ extension Bump {
 
   /// What the changes weigh, which need not be what was asked for.
   private var why: TerminalText {
-    guard let weight else { return "" }
+    guard let weight else { return isAsChanged && after == released ? "  (as released; nothing changed)" : "" }
     return isAsChanged ? "  (\(weight.rawValue))" : "  (as asked; what changed is \(weight.rawValue))"
   }
 

@@ -325,7 +325,8 @@ extension Bump {
           .refused, "\(version) is not higher than \(before), the version of '\(id)'", hint: "versions only go up")
       }
       after = version
-    case .by(let weight): after = before.bumped(by: weight)
+    // Of a version that was lowered, what is next is above the released one.
+    case .by(let weight): after = max(before, released ?? before).bumped(by: weight)
     case .asChanged:
       if let retired {
         // What comes back under an id that was released before goes on above where it was.
@@ -334,7 +335,11 @@ extension Bump {
         return
       }
       guard let released else { return reason = .unreleased }
-      guard let weight else { return reason = .unchanged }
+      guard let weight else {
+        // The content is the released one, and so is its version, if it was lowered.
+        if before < released { after = released } else { reason = .unchanged }
+        return
+      }
       let required = requiredVersion(released: released, weight: weight)
       if before >= required { reason = .sufficient } else { after = required }
     }

@@ -98,6 +98,17 @@ import TUF
         == .notFound)
   }
 
+  /// A version below the released one is no version of what was released, nor of what comes next.
+  @Test(arguments: [(BumpTarget.asChanged, "1.0.0"), (.by(.patch), "1.0.1")])
+  func aLoweredVersionGoesBackUp(target: BumpTarget, expected: String) throws {
+    let shop = try Shop(releases: 1)
+    try shop.edit(Shop.offering, "version: 1.0.0", "version: 0.9.0")
+    try shop.commit("lowered")
+    let result = try bump(shop.workspace, BumpOptions(offerings: ["default"], target: target), in: shop.context)
+    #expect(result.bumps.map(\.reason) == [.bumped] && result.bumps.map(\.after.description) == [expected])
+    #expect(try shop.read(Shop.offering).contains("version: \(expected)\n"))
+  }
+
   @Test func saysWhyNothingMoves() throws {
     let shop = try Shop(releases: 0)
     func reasons(_ ids: String...) throws -> [Bump.Reason] {
