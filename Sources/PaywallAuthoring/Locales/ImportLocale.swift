@@ -192,6 +192,11 @@ private struct TranslationImport {
     for offering in offerings { try requireReadable(offering) }
     let translated = frame.translated(offerings)
     var returned = returned
+    // Language tags are the same in upper and in lower case (RFC 5646, 2.1.1).
+    for index in returned.indices where !translated.contains(returned[index].locale) {
+      let written = returned[index].locale.lowercased()
+      if let same = translated.first(where: { $0.lowercased() == written }) { returned[index].locale = same }
+    }
     if let given {
       try requireTranslated(given, in: frame.settings)
       if let first = returned.first?.locale, !returned.contains(where: { $0.locale.language == given.language }) {

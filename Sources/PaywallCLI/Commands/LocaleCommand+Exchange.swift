@@ -141,8 +141,14 @@ extension LocaleImport {
       "\(counted(confirmed.count, "translation")) came back unchanged, and still older than the original; if it fits all the same: paywall waive translation-current \(places) --reason REASON --until 30d"
   }
 
-  /// What to say of variants that have another name than when the texts were exported.
-  fileprivate var renamings: [TerminalText] { renamed.map { "\($0.former) is \($0.present) now" } }
+  /// What to say of variants and texts that have another name than when they were exported.
+  /// A variant is known by its wire id, a text by what it says alone.
+  fileprivate var renamings: [TerminalText] {
+    renamed.map {
+      $0.former.contains(":")
+        ? "\($0.former) is taken for \($0.present), which says the same" : "\($0.former) is \($0.present) now"
+    }
+  }
 
   private var warnings: Int { findings.count { $0.severity == .warning } }
 

@@ -48,13 +48,15 @@ func readTranslatorTable(
   var texts: [ReturnedText] = []
   for row in table.rows where !row.allSatisfy(\.text.isEmpty) {
     func text(_ column: Column) -> String { columns[column].map { cellText(row[$0].text) } ?? "" }
+    // Spreadsheets put blanks around what is no text of a screen.
+    func name(_ column: Column) -> String { text(column).trimmed }
     let place = row[columns[.target] ?? 0]
     let range = SourceRange(path, place.start, place.end)
-    let locale = try locale(written: text(.locale), or: given, "'\(text(.id))' has no locale", at: range)
+    let locale = try locale(written: name(.locale), or: given, "'\(name(.id))' has no locale", at: range)
     texts.append(
       ReturnedText(
-        id: text(.id), locale: locale, source: MarkedText(text(.source)), target: MarkedText(text(.target)),
-        state: text(.state).isEmpty ? nil : text(.state), range: range))
+        id: name(.id), locale: locale, source: MarkedText(text(.source)), target: MarkedText(text(.target)),
+        state: name(.state).isEmpty ? nil : name(.state), range: range))
   }
   return texts
 }

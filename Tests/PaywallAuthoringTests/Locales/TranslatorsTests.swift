@@ -96,6 +96,15 @@ import YAML
     #expect(try shop.read(Self.german).contains("  subhead: Ein Abo für alles.\n"))
   }
 
+  /// Spreadsheets put blanks around cells, and write the names of languages in capitals.
+  @Test func namesAreReadAsTheyAreMeant() throws {
+    let shop = try Shop("subscription")
+    let rows = [(" \(Self.headline)\u{A0}", "Unlock everything", "Alles öffnen")]
+    let result = try take(shop, table(rows, " DE "))
+    #expect(result.files.map(\.texts) == [1] && result.refused.isEmpty && result.locales == ["de"])
+    #expect(try shop.read(Self.german).contains("  headline: Alles öffnen\n"))
+  }
+
   @Test func aTextWhoseSourceChangedIsRefusedByNameAndTheOthersGoIn() throws {
     let shop = try Shop("subscription")
     let before = try shop.read(Self.german)
