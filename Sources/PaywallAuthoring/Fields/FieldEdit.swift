@@ -32,13 +32,13 @@ extension FieldAddress {
   private func edit(to text: String) throws -> FieldEdit {
     let reach = reach
     guard let target = reach.target else {
-      try requireNoNewName()
+      try requireNoNewName(text)
       return try addition(of: text)
     }
     guard let schema = target.schema else {
       throw ProjectError(.refused, "\(description) is unknown to the format", hint: "edit \(file.path)")
     }
-    try requireNoIdentity()
+    try requireNoIdentity(text)
     let text = isLine ? try words(of: text, in: reach.children.dropLast().last) : text
     let value = try fitting(text, schema, as: target.name)
     try requireSameIdentity(target, value)
@@ -235,31 +235,39 @@ extension FieldAddress {
   private var isText: Bool { NodePaths(root, as: FileKind(of: file.path)).isText(at: path) }
 
   /// - Throws: for what tells an item apart, by which other places name it, and which is no words: those say where they go.
-  private func requireNoIdentity() throws {
+  private func requireNoIdentity(_ text: String) throws {
     if namedItem == nil || isText { return }
     throw ProjectError(
       .refused, "\(description) is the name that other places use for it",
-      hint: "rename it everywhere with: \(renaming(reach.children.dropLast()))")
+      hint: "rename it everywhere with: \(renaming(reach.children.dropLast(), to: text))")
   }
 
-  /// - Throws: for the id of an item of a variant that goes by its type, title or label, by which translations name what is in it.
-  private func requireNoNewName() throws {
+  /// - Throws: for the id of an item that goes by its type, title or label, by which translations and cards name it.
+  private func requireNoNewName(_ text: String) throws {
     let reach = reach
-    guard FileKind(of: file.path) == .variant, reach.rest == "id", let item = reach.children.last,
+    guard reach.rest == "id", let item = reach.children.last,
       case .item(_, .keyed("id", or: _)) = item.place, item.node["id"] == nil
     else { return }
     throw ProjectError(
-      .refused, "\(description) would be another name for what translations call '\(item.name)'",
-      hint: "rename it everywhere with: \(renaming(reach.children[...]))")
+      .refused, "\(description) would be another name for what other places call '\(item.name)'",
+      hint: "rename it everywhere with: \(renaming(reach.children[...], to: text))")
   }
 
   /// The command that gives an item another id.
   /// - Parameter children: the values that lead to it.
-  private func renaming(_ children: ArraySlice<Child>) -> String {
-    let parts = file.path.split(separator: "/")
-    guard FileKind(of: file.path) == .variant, parts.count == 4 else { return "paywall mv OLD NEW" }
-    let item = children.map(\.name).joined(separator: ".")
-    return "paywall mv \(shellWord("\(parts[1])/\(file.stem):\(item)")) NEW"
+  private func renaming(_ children: ArraySlice<Child>, to new: String) -> String {
+    let names = children.map(\.name)
+    let parts = file.path.split(separator: "/").map(String.init)
+    let offering = parts.count > 2 ? parts[1] : ""
+    let name: String? =
+      switch (FileKind(of: file.path), names.first) {
+      case (.variant, "cards"), (.offering, "packages"): names.last.map { "package:\(offering)/\($0)" }
+      case (.variant, _): "\(offering)/\(file.stem):\(names.joined(separator: "."))"
+      case (.placements, "placements"): names.last.map { "placement:\($0)" }
+      case (.placements, "layers"): names.last.map { "layer:\($0)" }
+      default: nil
+      }
+    return "paywall mv \(name.map { shellWord($0) } ?? "OLD") \(shellWord(new))"
   }
 
   /// - Throws: if an item would be told apart by another name.

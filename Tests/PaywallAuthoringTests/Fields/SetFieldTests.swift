@@ -169,12 +169,27 @@ import YAML
     #expect(try shop.read(path).hasSuffix("\nother:\n  headline: 別\n"))
   }
 
+  /// What tells a thing apart is renamed everywhere, by a command that works as it is printed.
+  @Test(arguments: [
+    ("default/control:cards.annual.package", "yearly", "package:default/annual yearly"),
+    ("package:default/annual:id", "yearly", "package:default/annual yearly"),
+    ("placement:settings:id", "account", "placement:settings account"),
+    ("default/control:bullets.sync.id", "everywhere", "default/control:bullets.sync everywhere"),
+  ]) func aNameIsChangedByAnotherCommand(path: String, name: String, words: String) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let error = try refusal { _ = try setField(shop.workspace, path, to: name, in: shop.context) }
+    #expect(error.hint == "rename it everywhere with: paywall mv \(words)")
+    let parts = words.split(separator: " ").map(String.init)
+    _ = try rename(shop.workspace, parts[0], to: parts[1], in: shop.context)
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+  }
+
   @Test func aConflictIsCalledOne() throws {
     let shop = try Shop("minimal")
     try shop.edit(
       Shop.control, "headline: Unlock everything", "<<<<<<< HEAD\nheadline: A\n=======\nheadline: B\n>>>>>>> b")
     let error = try refusal { _ = try setField(shop.workspace, "default/control:subhead", to: "x", in: shop.context) }
-    #expect(error.message.contains("merge conflict") && error.hint?.contains("paywall set") == true)
+    #expect(error.message.contains("merge conflict") && error.hint?.hasSuffix("paywall validate") == true)
   }
 
   @Test(arguments: [
