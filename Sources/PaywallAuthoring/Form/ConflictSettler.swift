@@ -27,6 +27,8 @@ struct ConflictSettler {
   let reader: ProjectReader
   let repository: OpenRepository?
   private let written: SettledFiles?
+  /// The locale of the copy in the variants.
+  private let originals: String
 
   /// Of the work tree; settles nothing where there is no repository.
   init(_ workspace: Workspace, _ reader: ProjectReader) throws {
@@ -34,6 +36,7 @@ struct ConflictSettler {
     self.reader = reader
     repository = workspace.repositoryPath == nil ? nil : OpenRepository(try workspace.repository())
     written = repository.map(SettledFiles.init)
+    originals = Settings(reading: try reader.frame().project).copyLocale
   }
 
   /// The file with what only one side changed or added on both sides; whole, with our side's form, if nothing else is in
@@ -103,11 +106,16 @@ struct ConflictSettler {
     _ file: SourceFile, _ conflict: MergeConflict?, _ versions: [[UInt8]], _ decided: ThreeWayMerge.Decision?,
     knowsBase: Bool = true, isTold: Bool = true
   ) -> Settlement? {
-    let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
-    let roots = versions.map { file.root(of: $0) }
-    guard let ours = roots[1], let theirs = roots[2], !knowsBase || roots[0] != nil else { return nil }
+    var versions = LineBreaks.merged(versions, knowsBase: knowsBase)
+    let plain = versions.map { file.root(of: $0) }
+    guard let mine = plain[1], let others = plain[2], !knowsBase || plain[0] != nil else { return nil }
+    let before = MergeConflict.differences(mine, others).flatMap { [$0.field] + $0.consequences.map(\.field) }
+    let waiting = WaitingTexts(versions, file, knowsBase: knowsBase, originalsIn: originals)
+    if let waiting { versions = waiting.versions }
+    func restored(_ bytes: [UInt8]) -> [UInt8]? { waiting.map { $0.restored(bytes) } ?? bytes }
+    let roots = waiting == nil ? plain : versions.map { file.root(of: $0) }
+    guard let ours = roots[1], let theirs = roots[2] else { return nil }
     let was = knowsBase ? roots[0]?.json : nil
-    let before = MergeConflict.differences(ours, theirs).flatMap { [$0.field] + $0.consequences.map(\.field) }
     // Without what would lose a comment, where that is not the whole of it.
     for takesOver in decided == nil ? [true] : [true, false] {
       let merge = ThreeWayMerge(was, ours.json, theirs.json, deciding: decided, takesOver: takesOver)
@@ -121,10 +129,10 @@ struct ConflictSettler {
         first = first ?? results
         // Comments are put at their places where no form brings all of them along.
         let whole = comments?.joined(results) ?? (form == .plain ? comments?.grafted(first ?? results) : nil)
-        if let whole { return Settlement(bytes: whole, left: []) }
+        if let whole { return restored(whole).map { Settlement(bytes: $0, left: []) } }
         // Somebody has decided: no comment is worth a refusal.
         if isWhole, decided != nil, form == .plain, let near = comments?.grafted(first ?? results, isNear: true) {
-          return Settlement(bytes: near, left: [])
+          return restored(near).map { Settlement(bytes: $0, left: []) }
         }
         if isWhole && decided == nil && form != .plain { continue }
         guard let conflict, !isWhole || decided != nil else { return nil }
@@ -136,8 +144,9 @@ struct ConflictSettler {
         guard results.allSatisfy({ faults(file.path, $0).isSubset(of: former) }) else { continue }
         if isWhole && form != .plain { continue }
         let names = (conflict.ours.name, conflict.theirs.name)
-        let bytes = conflicting(results[0], results[1], names, asOne: isWhole)
-        guard let fields = MergeConflict(bytes)?.differences(in: file.path)?.map(\.field) else { return nil }
+        guard let bytes = restored(conflicting(results[0], results[1], names, asOne: isWhole)),
+          let fields = MergeConflict(bytes)?.differences(in: file.path)?.map(\.field)
+        else { return nil }
         var told: Set<String> = []
         let left = fields.filter { told.insert($0).inserted }
         // A file that is not nearer to its end stays as git made it.

@@ -174,6 +174,31 @@ struct LocaleSheet {
   /// The lines of all comments that hold a text to be translated, from 0.
   var pendingLines: Set<Int> { Set(root.pairs.indices.flatMap { pending(at: $0).flatMap(\.lines) }) }
 
+  /// A text to be translated, as the file has it.
+  struct WaitingText {
+    var variant: String
+    var path: String
+    /// From 0.
+    var lines: Range<Int>
+    var indentation: Int
+    /// The comment, without margins.
+    var words: [[UInt8]]
+  }
+
+  /// All texts to be translated, but for those between braces.
+  var waiting: [WaitingText] {
+    if file.isJSON || isClosed(root) { return [] }
+    return root.pairs.indices.filter { !isClosed(root.pairs[$0].value) }.flatMap { index in
+      pending(at: index).map { text in
+        WaitingText(
+          variant: root.pairs[index].key, path: text.path, lines: text.lines, indentation: text.indentation,
+          words: lines[text.lines].map { line in
+            Array((line.last == 0x0D ? line.dropLast() : line[...]).drop { $0 == 0x20 || $0 == 0x09 })
+          })
+      }
+    }
+  }
+
   /// The comments of a variant that hold a text to be translated, from the top.
   private func pending(at index: Int) -> [PendingText] {
     let (pair, next) = (root.pairs[index], lineBehind(index))
@@ -219,9 +244,12 @@ struct LocaleSheet {
   /// Makes the comments of a variant fit its texts.
   private mutating func renew(_ texts: MissingTexts, at index: Int) {
     let translated = root.pairs[index].value
-    for pending in pending(at: index).reversed() {
+    let all = pending(at: index)
+    for (place, pending) in all.enumerated().reversed() {
       let text = texts.all.first { $0.path == pending.path }
-      let wanted = text.flatMap { translated[$0.path] == nil ? comments([$0], pending.indentation) : nil } ?? []
+      let isTwice = all[..<place].contains { $0.path == pending.path }
+      let wanted =
+        text.flatMap { translated[$0.path] == nil && !isTwice ? comments([$0], pending.indentation) : nil } ?? []
       if Array(lines[pending.lines]) == wanted { continue }
       lines.replaceSubrange(pending.lines, with: wanted)
       renewed += 1

@@ -1,0 +1,140 @@
+import Base
+import PaywallModel
+import YAML
+
+/// The comments of locale files that hold texts to be translated, as entries of the mapping that they stand in: a merge goes by
+/// entries, and of a text that waits on one side and is translated on the other there is one answer.
+struct WaitingTexts {
+  /// Versions of a file: what both sides come from, ours and theirs.
+  private(set) var versions: [[UInt8]] = []
+  /// The lines of each comment by the word that stands for it as a value, without their margins.
+  private var blocks: [String: [[UInt8]]] = [:]
+  /// How such a word begins.
+  private var mark = "__waits"
+
+  /// - Parameters:
+  ///   - versions: what both sides come from, ours and theirs.
+  ///   - knowsBase: whether the first of them is known.
+  ///   - original: the locale of the originals.
+  /// - Returns: nil where nothing waits, and for files of another kind.
+  init?(_ versions: [[UInt8]], _ file: SourceFile, knowsBase: Bool, originalsIn original: String) {
+    guard FileKind(of: file.path) == .locale, !file.isJSON else { return nil }
+    var texts = versions.map { bytes in
+      file.root(of: bytes).map { Version(SourceFile(path: file.path, bytes: bytes), $0, originalsIn: original) }
+    }
+    if !knowsBase { texts[0] = nil }
+    guard texts.contains(where: { $0?.waiting.isEmpty == false }) else { return nil }
+    while versions.contains(where: { String(decoding: $0, as: UTF8.self).contains(mark) }) { mark += "_" }
+    for (index, version) in texts.enumerated() {
+      guard let version else {
+        self.versions.append(versions[index])
+        continue
+      }
+      var entries: [Key: [[UInt8]]] = [:]
+      for text in version.waiting.keys {
+        if !knowsBase, texts[3 - index]?.isTranslated(text) == true {
+          // Nothing is known to be added by that side alone: it is what both say.
+          entries[text] = texts[3 - index]?.lines(of: text)
+        } else if let word = word(of: text, in: index, texts) {
+          entries[text] = [Array("\(LocaleSheet.key(text.path)) \(word)".utf8)]
+        }
+      }
+      let made = version.replaced(by: entries)
+      // What cannot be written as an entry stays what it is.
+      guard let root = file.root(of: made), version.isWithin(root) else { return nil }
+      self.versions.append(made)
+    }
+  }
+
+  /// The word for a text that waits in a version, as the merge is to see it; nil where it is not to see it at all.
+  private mutating func word(of text: Key, in index: Int, _ versions: [Version?]) -> String? {
+    let (own, base) = (versions[index]?.waiting[text]?.words, versions[0]?.waiting[text]?.words)
+    guard let own, index > 0, own != base, let other = versions[3 - index] else { return own.map { word(for: $0) } }
+    // It is another one on this side alone.
+    if other.waiting[text]?.words == base, other.isTranslated(text) == (versions[0]?.isTranslated(text) ?? false) {
+      return word(for: own)
+    }
+    // Originals that each side has of its own are made anew from those of today.
+    if let others = other.waiting[text]?.words { return word(for: index == 1 ? own : others) }
+    return base.map { word(for: $0) }
+  }
+
+  private mutating func word(for lines: [[UInt8]]) -> String {
+    if let known = blocks.first(where: { $0.value == lines }) { return known.key }
+    let word = "\(mark)\(blocks.count)"
+    blocks[word] = lines
+    return word
+  }
+
+  /// A file that was merged from the versions, with comments in the place of those entries; nil if one is written in another way.
+  func restored(_ bytes: [UInt8]) -> [UInt8]? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in
+      let isCRLF = line.last == UInt8(ascii: "\r")
+      let text = String(decoding: isCRLF ? line.dropLast() : line, as: UTF8.self)
+      guard let start = text.firstRange(of: ": \(mark)") else { return [Array(line)] }
+      let word = text[start.lowerBound...].dropFirst(2).prefix { $0 != " " }
+      guard let block = blocks[String(word)] else { return [Array(line)] }
+      let margin = line.prefix { $0 == 0x20 }
+      let rest = text[start.lowerBound...].dropFirst(2 + word.count).drop { $0 == " " }
+      let behind = rest.isEmpty ? [] : [Array(rest.utf8)]
+      return (behind + block).map { margin + $0 + (isCRLF ? [0x0D] : []) }
+    }
+    let whole = Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    return String(decoding: whole, as: UTF8.self).contains(mark) ? nil : whole
+  }
+
+  /// A text of a variant.
+  struct Key: Hashable {
+    var variant: String
+    var path: String
+  }
+
+  /// What waits in a version of the file.
+  private struct Version {
+    var file: SourceFile
+    var root: Node
+    var waiting: [Key: LocaleSheet.WaitingText] = [:]
+
+    init(_ file: SourceFile, _ root: Node, originalsIn original: String) {
+      (self.file, self.root) = (file, root)
+      guard let sheet = try? LocaleSheet(file, originalsIn: original) else { return }
+      for text in sheet.waiting {
+        let key = Key(variant: text.variant, path: text.path)
+        // Of what is translated, or waits already, it is a comment like any other.
+        if waiting[key] == nil, !isTranslated(key) { waiting[key] = text }
+      }
+    }
+
+    func isTranslated(_ text: Key) -> Bool { root[text.variant]?[text.path] != nil }
+
+    /// The lines of a translation, without their margins; nil for one that has more than one line.
+    func lines(of text: Key) -> [[UInt8]]? {
+      guard let pair = root[text.variant]?.pairs.first(where: { $0.key == text.path }),
+        pair.keyStart.line == pair.value.end.line
+      else { return nil }
+      let line = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[
+        Int(pair.keyStart.line) - 1]
+      return [Array((line.last == 0x0D ? line.dropLast() : line).drop { $0 == 0x20 })]
+    }
+
+    /// The file with entries in the place of comments.
+    /// - Parameter entries: without margins; nothing for comments that go.
+    func replaced(by entries: [Key: [[UInt8]]]) -> [UInt8] {
+      var lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+      for (key, text) in waiting.sorted(by: { $0.value.lines.lowerBound > $1.value.lines.lowerBound }) {
+        let first = root[key.variant]?.pairs.first.map { Int($0.keyStart.column) - 1 }
+        let margin = [UInt8](repeating: 0x20, count: first ?? text.indentation)
+        let ending: [UInt8] = lines[text.lines.lowerBound].last == 0x0D ? [0x0D] : []
+        lines.replaceSubrange(text.lines, with: (entries[key] ?? []).map { margin + $0 + ending })
+      }
+      return Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    }
+
+    /// Whether another file has all that this one translates.
+    func isWithin(_ other: Node) -> Bool {
+      root.pairs.allSatisfy { pair in
+        other[pair.key] != nil && pair.value.pairs.allSatisfy { other[pair.key]?[$0.key]?.json == $0.value.json }
+      }
+    }
+  }
+}

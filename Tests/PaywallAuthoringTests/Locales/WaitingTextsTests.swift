@@ -1,0 +1,145 @@
+import Foundation
+import PaywallAuthoring
+import PaywallModel
+import PaywallProject
+import ProjectTestSupport
+import Testing
+import YAML
+
+/// Texts that wait for their translation are comments, and yet texts of their own in a merge.
+@Suite struct WaitingTextsTests {
+  private static let file = "offerings/default/locales/ja.yaml"
+  private typealias Edits = [(String, String)]
+
+  private static func added(_ id: String, _ text: String) -> (String, String) {
+    ("    text: No ads\n", "    text: No ads\n  - id: \(id)\n    text: \(text)\n")
+  }
+
+  private static func waiting(_ path: String, _ original: String) -> String {
+    "  # en: \(original)\n  # \(path): FIXME\n"
+  }
+
+  private static let last = waiting("postPurchase.message", "You're all set. Your premium access is active.")
+  private static let headline = waiting("headline", "Unlock everything")
+  private static let ads = waiting("bullets.ads", "No ads")
+
+  private static func translated(_ path: String, _ words: String) -> (String, String) {
+    ("  # \(path): FIXME\n", "  \(path): \(words)\n")
+  }
+
+  /// A shop with texts that wait, and what each side makes of them merged into ours, with what `validate --fix` makes of that.
+  private func merged(
+    ours: Edits, theirs: Edits, isNew: Bool = false, _ prepared: (Shop) throws -> Void = { _ in }
+  ) throws -> (shop: Shop, before: String) {
+    let shop = try Shop(releases: 0, template: "subscription")
+    func begin() throws {
+      _ = try addLocales(shop.workspace, ["ja"])
+      try prepared(shop)
+    }
+    if !isNew {
+      try begin()
+      try shop.commit("begun")
+    }
+    func edit(_ edits: Edits, _ name: String) throws {
+      if isNew { try begin() }
+      for (old, new) in edits {
+        try shop.edit(try shop.read(Shop.control).contains(old) ? Shop.control : Self.file, old, new)
+      }
+      try shop.commit(name)
+    }
+    let before = isNew ? "" : try shop.read(Self.file)
+    try shop.git("checkout", "-qb", "theirs")
+    try edit(theirs, "theirs")
+    try shop.git("checkout", "-q", "-")
+    try edit(ours, "ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    return (shop, before)
+  }
+
+  private func replacing(_ text: String, _ edits: Edits) -> String {
+    edits.reduce(text) { text, edit in
+      #expect(text.contains(edit.0))
+      return text.replacing(edit.0, with: edit.1)
+    }
+  }
+
+  @Test func thoseThatEachSideAddedWait() throws {
+    let ours = Self.waiting("bullets.fam", "For the family")
+    let theirs = Self.waiting("bullets.gift", "Gift cards")
+    let (shop, before) = try merged(
+      ours: [Self.added("fam", "For the family"), (Self.last, Self.last + ours)],
+      theirs: [Self.added("gift", "Gift cards"), (Self.last, Self.last + theirs)])
+    #expect(try shop.read(Self.file) == replacing(before, [(Self.last, Self.last + ours + theirs)]))
+  }
+
+  @Test(arguments: ["\n", "\r\n"]) func whatIsTranslatedWaitsNoMore(_ newline: String) throws {
+    let theirs = "  # en: Gift cards\n  bullets.gift: カード\n"
+    let ours = Self.waiting("bullets.fam", "For the family")
+    func broken(_ edits: Edits) -> Edits {
+      edits.map { ($0.0.replacing("\n", with: newline), $0.1.replacing("\n", with: newline)) }
+    }
+    let (shop, before) = try merged(
+      ours: [Self.added("fam", "For the family")] + broken([(Self.last, Self.last + ours)]),
+      theirs: [Self.added("gift", "Gift cards")] + broken([(Self.last, Self.last + theirs)])
+    ) { shop in
+      try shop.write(Self.file, try shop.read(Self.file).replacing("\n", with: newline))
+    }
+    #expect(try shop.read(Self.file) == replacing(before, broken([(Self.last, Self.last + ours + theirs)])))
+  }
+
+  /// Whose original became another one in the meantime is translated all the same, and stale.
+  @Test func aTranslationIsMoreThanAnOriginal() throws {
+    let ours = [Self.translated("headline", "全部"), Self.translated("bullets.ads", "広告なし")]
+    let (shop, before) = try merged(
+      ours: ours,
+      theirs: [
+        ("headline: Unlock everything", "headline: Get it all"), ("# en: Unlock everything", "# en: Get it all"),
+      ])
+    #expect(try shop.read(Self.file) == replacing(before, ours))
+    #expect(try shop.read(Shop.control).contains("headline: Get it all"))
+  }
+
+  @Test func whatTwoTranslateIsAskedAlone() throws {
+    let (shop, before) = try merged(
+      ours: [Self.translated("headline", "全部"), Self.translated("bullets.ads", "広告なし")],
+      theirs: [Self.translated("headline", "すべて"), Self.translated("ctaTitle", "続ける")])
+    let asked = try shop.findings().filter(\.isOfMergeConflict).map(\.message)
+    #expect(asked == [#"merge conflict: 'control.headline' is "全部" in HEAD, and "すべて" in theirs"#])
+    _ = try setField(shop.workspace, "\(Self.file):control.headline", to: "すべて", in: shop.context)
+    let edits = [
+      Self.translated("headline", "すべて"), Self.translated("bullets.ads", "広告なし"), Self.translated("ctaTitle", "続ける"),
+    ]
+    #expect(try shop.read(Self.file) == replacing(before, edits))
+  }
+
+  /// A translator may take away the original with its sign of waiting.
+  @Test func originalsThatWereTakenAwayStayAway() throws {
+    let subhead = Self.waiting("subhead", "One subscription, every feature.")
+    let ours = [(Self.headline, "  headline: 全部\n"), (Self.ads, "  bullets.ads: 広告なし\n")]
+    let theirs = [(Self.headline, "  headline: 全部\n"), (subhead, "  subhead: 一つ\n")]
+    let (shop, before) = try merged(ours: ours, theirs: theirs)
+    #expect(try shop.read(Self.file) == replacing(before, ours + theirs.dropFirst()))
+  }
+
+  /// Of a locale that both sides began nothing is known of what was before.
+  @Test func aLocaleThatBothBeganIsOne() throws {
+    let (shop, _) = try merged(
+      ours: [Self.translated("headline", "全部")], theirs: [Self.translated("bullets.ads", "広告なし")], isNew: true)
+    let text = try shop.read(Self.file)
+    #expect(try shop.findings().allSatisfy { !$0.isOfMergeConflict && !$0.isOfCommentConflict })
+    #expect(text.contains("  # en: Unlock everything\n  headline: 全部\n"))
+    #expect(text.contains("  # en: No ads\n  bullets.ads: 広告なし\n"))
+    #expect(Set(text.matches(of: /# \S+: "?FIXME/).map { "\($0.output)" }).count == text.matches(of: /FIXME/).count - 1)
+  }
+
+  /// What stands twice in a file is one text.
+  @Test func whatWaitsTwiceWaitsOnce() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try addLocales(shop.workspace, ["ja"])
+    let before = try shop.read(Self.file)
+    try shop.edit(Self.file, Self.last, Self.last + Self.headline)
+    _ = try addLocales(shop.workspace, ["ja"])
+    #expect(try shop.read(Self.file) == before)
+  }
+}
