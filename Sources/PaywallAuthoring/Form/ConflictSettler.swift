@@ -245,7 +245,13 @@ struct ConflictSettler {
     // Between its markers git may show what one side moved on the other side, too.
     let versions: [[UInt8]?] =
       isUntouched(path, conflict, stages) ? stages : [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
-    let isChanged = { list in Set(versions.compactMap { items($0, list)?.count }).count > 1 }
+    func isChanged(_ list: String) -> Bool {
+      let found = versions.compactMap { items($0, list) }
+      // What stands for something else has no lists of that.
+      return Set(found.map(\.count)).count > 1
+        || found.count == 3 && found[0].contains { $0.members != nil }
+          && found.dropFirst().contains { $0.origins(among: found[0]).contains(nil) }
+    }
     guard let list = paths.first(where: isChanged) ?? paths.first, !MergeConflict.areCells(list),
       let ours = items(versions[1], list),
       let theirs = items(versions[2], list), ItemNames.of([ours, theirs]) == nil
@@ -254,7 +260,8 @@ struct ConflictSettler {
     return BothLists(
       field: list,
       values: [MergeSide?.none, .ours, .theirs].map { side in
-        let all = ours.joined(with: theirs, since: former, preferring: side).withIDsForAll
+        let all = ours.joined(with: theirs, since: former, preferring: side).withIDsForAll.acceptingOnce(
+          side == .theirs ? theirs : ours)
         // A rule for everybody comes last: the first that applies does.
         func isForAll(_ item: JSONValue) -> Bool { item["audience"] == nil && item["rollout"] == nil }
         return .array(list.hasSuffix(".rules") ? all.filter { !isForAll($0) } + all.filter(isForAll) : all)

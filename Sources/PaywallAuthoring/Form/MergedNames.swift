@@ -71,7 +71,10 @@ struct MergedNames {
 extension JSONValue {
   /// Whether two items may be one that was edited, also under another id where it says much the same.
   static func areOne(_ one: JSONValue, _ other: JSONValue) -> Bool {
-    if ItemNames.areOne(one, other) { return true }
+    if ItemNames.areOne(one, other) {
+      let areNamed = (ItemNames.keys + ["type"]).contains { one[$0] != nil || other[$0] != nil }
+      return areNamed || other.isEdit(of: one)
+    }
     guard one["id"] != nil, other["id"] != nil, one["type"] == other["type"], !one.prose.isEmpty else { return false }
     return origins(of: [other.prose], among: [one.prose]) == [0]
   }

@@ -69,6 +69,26 @@ extension JSONValue {
     return array.map { .array($0.map(\.withoutCells)) } ?? self
   }
 
+  /// Whether an item without a name, as a rule or a condition, may be another one that was edited: most of what it says is as it was
+  /// then. A waiver is what it accepts. Texts tell by their words.
+  func isEdit(of former: JSONValue) -> Bool {
+    guard members != nil, former.members != nil, !isLine else { return true }
+    if let rule = self["rule"], let path = self["path"] { return former["rule"] == rule && former["path"] == path }
+    let (said, before) = (statements, former.statements)
+    let left = before.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let shared = Dictionary(grouping: said) { $0 }.reduce(0) { $0 + Swift.min($1.value.count, left[$1.key] ?? 0) }
+    return 2 * shared > Swift.max(said.count, before.count)
+  }
+
+  /// What it says wherever that stands in its lists, but for how conditions are joined, which tells nothing of whom they are about.
+  private var statements: [String] {
+    if let members {
+      return members.filter { $0.key != "match" }.flatMap { pair in pair.value.statements.map { "\(pair.key).\($0)" } }
+    }
+    if let array { return array.flatMap(\.statements) }
+    return [String(decoding: canonicalBytes(), as: UTF8.self)]
+  }
+
   /// What it holds by path, list items by their names or else by themselves; empty mappings and lists are values, too.
   var leaves: [String: JSONValue] {
     var found: [String: JSONValue] = [:]
@@ -94,6 +114,13 @@ extension JSONValue {
 }
 
 extension [JSONValue] {
+  /// For each item its place in a former list, if it is there or was edited since; nil for what is new.
+  func origins(among former: [JSONValue]) -> [Int?] {
+    PaywallDiff.origins(of: map(\.words), among: former.map(\.words)).enumerated().map { index, origin in
+      origin.flatMap { self[index].isEdit(of: former[$0]) ? $0 : nil }
+    }
+  }
+
   /// The items that either of two lists has, without those that one of them took away.
   /// - Parameters:
   ///   - former: what both come from.
@@ -101,14 +128,14 @@ extension [JSONValue] {
   func joined(with theirs: [JSONValue], since former: [JSONValue], preferring side: MergeSide?) -> [JSONValue] {
     // The order is that of the side that alone moved something.
     func isMoved(_ list: [JSONValue]) -> Bool {
-      let order = origins(of: list.map(\.words), among: former.map(\.words)).compactMap { $0 }
+      let order = list.origins(among: former).compactMap { $0 }
       return order != order.sorted()
     }
     if !isMoved(self), isMoved(theirs) {
       return theirs.joined(with: self, since: former, preferring: side.map { $0 == .ours ? .theirs : .ours })
     }
     var all = self
-    let edited = [self, theirs].map { origins(of: $0.map(\.words), among: former.map(\.words)) }
+    let edited = [self, theirs].map { $0.origins(among: former) }
     let added = indices.filter { edited[0][$0] == nil }.map { self[$0] }
     /// What an item of theirs was before, as this list has it.
     func own(_ index: Int) -> JSONValue? { edited[1][index].flatMap { edited[0].firstIndex(of: $0) }.map { self[$0] } }
@@ -193,8 +220,19 @@ extension [JSONValue] {
     if let names = ItemNames.of([later])?[0], let own = ItemNames.of([self])?[0] {
       return zip(own, self).filter { names.contains($0.0) }.map(\.1)
     }
-    let kept = Set(PaywallDiff.origins(of: later.map(\.words), among: map(\.words)).compactMap { $0 })
+    let kept = Set(later.origins(among: self).compactMap { $0 })
     return indices.filter(kept.contains).map { self[$0] }
+  }
+
+  /// The list with one waiver alone for each thing that it accepts.
+  /// - Parameter preferred: those that are taken before others.
+  func acceptingOnce(_ preferred: [JSONValue]) -> [JSONValue] {
+    let subjects = map { item in item["rule"].flatMap { rule in item["path"].map { [rule, $0] } } }
+    return enumerated().filter { index, _ in
+      guard let subject = subjects[index] else { return true }
+      let same = indices.filter { subjects[$0] == subject }
+      return index == same.first { preferred.contains(self[$0]) } ?? same.first
+    }.map(\.element)
   }
 
   /// The list with ids for all texts, where some have one.

@@ -151,10 +151,16 @@ struct ThreeWayMerge {
       }
       return mergeList(names, items, below)
     }
-    // An edit of one item, or of some, leaves all others where they are.
+    // An edit of one item, or of some, leaves all others where they are, and what is like another one was moved.
+    let origins =
+      was.isEmpty || was.count != ours.count || ours.count != theirs.count
+      ? nil : [ours, theirs].map { $0.origins(among: was) }
     let areEdits =
-      !was.isEmpty && was.count == ours.count && ours.count == theirs.count
-      && [ours, theirs].allSatisfy { side in side.indices.allSatisfy { side[$0] == was[$0] || !was.contains(side[$0]) }
+      origins != nil
+      && zip([ours, theirs], origins ?? []).allSatisfy { side, origins in
+        side.indices.allSatisfy {
+          side[$0] == was[$0] || !was.contains(side[$0]) && (origins[$0] == nil || origins[$0] == $0)
+        }
       }
     if let followed, !areEdits {
       // A list of words within what is decided is one value.
@@ -167,8 +173,12 @@ struct ThreeWayMerge {
     let decides = decided.map { $0.field.hasPrefix(path.isEmpty ? "" : path + ".") } ?? false
     if takesOver, !decides, let list = Self.joined(was, ours, theirs) { return (.array(list), .array(list)) }
     guard areEdits else { return nil }
-    let merged = ours.indices.map {
-      merge(Versions(was: was[$0], ours: ours[$0], theirs: theirs[$0]), below(String($0)))
+    let merged = ours.indices.map { index -> Sides in
+      let item = Versions(was: was[index], ours: ours[index], theirs: theirs[index])
+      // What stands in its place and is like nothing before has no fields of it.
+      let areAnew = origins?.contains { $0[index] == nil } == true && item.ours != item.was && item.theirs != item.was
+      let isWhole = areAnew && was[index].members != nil && item.ours != item.theirs
+      return isWhole && decided == nil ? conflict(item, below(String(index))) : merge(item, below(String(index)))
     }
     return (.array(merged.compactMap(\.ours)), .array(merged.compactMap(\.theirs)))
   }

@@ -235,12 +235,14 @@ private func plan(
   waiver.file = file.path
   var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
   let list = root["waivers"]
-  let earlier = list?.items.first { item in
+  let earlier = (list?.items ?? []).enumerated().filter { _, item in
     item["rule"]?.string == waiver.rule && item["path"]?.string.map { WaiverTarget($0) } == waiver.target
   }
-  if let earlier {
+  if let list, let first = earlier.first {
     waiver.isRenewal = true
-    for (key, value) in fields.dropFirst(2) { editor.setField(key, to: value, in: earlier) }
+    // A merge may have left more than one.
+    for other in earlier.dropFirst().reversed() { editor.removeItem(at: other.offset, from: list) }
+    for (key, value) in fields.dropFirst(2) { editor.setField(key, to: value, in: first.element) }
   } else if let list {
     editor.appendItem(.mapping(fields), to: list)
   } else {

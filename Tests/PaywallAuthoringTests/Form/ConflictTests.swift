@@ -664,6 +664,114 @@ import YAML
     #expect(text.contains("value: 100\n") && text.contains("[DE, \(side == .ours ? "LI" : "CH")]"), "\(text)")
   }
 
+  private static func rule(_ country: String, _ offering: String) -> String {
+    """
+          - audience:
+              conditions:
+                - attribute: country
+                  operator: equals
+                  value: \(country)
+            offering: \(offering)
+
+    """
+  }
+
+  private static let sessions = """
+          # power users first
+          - audience:
+              conditions:
+                - attribute: sessions
+                  operator: atLeast
+                  value: 20
+                - attribute: country
+                  operator: in
+                  values: [DE, AT]
+            offering: loyal
+
+    """
+
+  /// A shop whose rules of one placement both sides changed, merged into ours; the first question is answered as its hint says, with
+  /// the rules of both.
+  private func joinedRules(_ was: String, ours: String, theirs: String) throws -> String {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let head = "placements:\n  - id: home\n    rules:\n"
+    let last = "      - offering: default\n"
+    func write(_ rules: String, _ name: String) throws {
+      try shop.write("placements.yaml", head + rules + last)
+      try shop.commit(name)
+    }
+    for id in ["loyal", "winback"] { _ = try newOffering(shop.workspace, id) }
+    try write(was, "was")
+    try shop.git("checkout", "-qb", "theirs")
+    try write(theirs, "theirs")
+    try shop.git("checkout", "-q", "-")
+    try write(ours, "ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    try fix(shop)
+    let hint = try #require(try advised(shop.findings(), shop.workspace).first(where: \.isOfMergeConflict)?.hint)
+    let command = try #require(hint.firstMatch(of: /with what both have: paywall set (\S+:placements.home.rules) '(.*?)'/))
+    _ = try setField(shop.workspace, String(command.output.1), to: String(command.output.2), in: shop.context)
+    #expect(try conflicts(shop) == [])
+    let text = try shop.read("placements.yaml")
+    #expect(text.hasPrefix(head) && text.hasSuffix(last))
+    return String(text.dropFirst(head.count).dropLast(last.count))
+  }
+
+  /// What each side put into a list is no edit of what stands there by chance, and nobody's target is given to another one's rule.
+  @Test(arguments: [true, false]) func rulesThatEachSideAddedAreTwo(_ isSwapped: Bool) throws {
+    let (pole, czech) = (Self.rule("PL", "loyal"), Self.rule("CZ", "winback"))
+    let (france, edited) = (Self.rule("FR", "winback"), Self.sessions.replacing("value: 20", with: "value: 25"))
+    let sides = [pole + edited + france, czech + Self.sessions]
+    let text = try joinedRules(
+      Self.sessions + france, ours: sides[isSwapped ? 1 : 0], theirs: sides[isSwapped ? 0 : 1])
+    #expect([pole + czech + edited, czech + pole + edited].contains(text))
+  }
+
+  @Test func rulesInThePlaceOfOneAreTwo() throws {
+    let (pole, czech, france) = (Self.rule("PL", "loyal"), Self.rule("CZ", "winback"), Self.rule("FR", "winback"))
+    #expect(try joinedRules(Self.sessions + france, ours: pole + france, theirs: czech + france) == pole + czech + france)
+  }
+
+  @Test func theCommentOfARemovedRuleGoesWithIt() throws {
+    let (pole, czech, france) = (Self.rule("PL", "loyal"), Self.rule("CZ", "winback"), Self.rule("FR", "winback"))
+    #expect(
+      try joinedRules(Self.sessions + france, ours: pole + Self.sessions + france, theirs: czech + france)
+        == pole + czech + france)
+  }
+
+  /// What both accepted is accepted once.
+  @Test(arguments: [MergeSide.ours, .theirs]) func aWaiverOfBothSidesIsOne(_ side: MergeSide) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    func waive(_ reason: String) throws {
+      let request = WaiverRequest(
+        rule: "translation-current", paths: ["offerings/default/locales/de.yaml:control.ctaTitle"], reason: reason,
+        until: "30d")
+      _ = try PaywallAuthoring.waive(shop.workspace, request, in: shop.context)
+      try shop.commit(reason)
+    }
+    try shop.edit(Shop.control, "ctaTitle: Continue", "ctaTitle: Go on")
+    try shop.commit("cta")
+    try shop.git("checkout", "-qb", "theirs")
+    try waive("theirs")
+    try shop.git("checkout", "-q", "-")
+    try waive("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let found = try advised(shop.findings(), shop.workspace).filter(\.isOfMergeConflict)
+    let hint = try #require(found.first?.hint)
+    let lists = hint.matches(of: /paywall set waivers.yaml:waivers '(.*?)'/).map { String($0.output.1) }
+    #expect(lists.count == 2)
+    _ = try setField(
+      shop.workspace, "waivers.yaml:waivers", to: lists[side == .ours ? 0 : 1], in: shop.context)
+    let text = try shop.read("waivers.yaml")
+    #expect(text.matches(of: /- rule:/).count == 1 && text.contains("reason: \(side)\n"))
+    // Those that an earlier merge left are renewed as one.
+    let waiver = try #require(text.firstRange(of: /\ \ - rule:(.|\n)*/))
+    try shop.write("waivers.yaml", text + text[waiver].replacing("reason: \(side)", with: "reason: twice"))
+    try waive("again")
+    #expect(try shop.read("waivers.yaml").matches(of: /- rule:/).count == 1)
+    #expect(try shop.read("waivers.yaml").contains("reason: again\n"))
+  }
+
   /// What git merged beside the only conflict gets no markers, in whatever order its keys are.
   @Test func whatGitMergedIsNotTornAgain() throws {
     let shop = try Shop(releases: 0, template: "subscription")
