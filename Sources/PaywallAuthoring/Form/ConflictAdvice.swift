@@ -9,9 +9,10 @@ import YAML
 /// somebody decides the rest, and a variant before what translates it.
 /// - Parameter paths: absolute paths of what is meant; empty for all.
 package func advised(
-  _ findings: [Finding], _ workspace: Workspace, below paths: [String] = []
+  _ found: [Finding], _ workspace: Workspace, below paths: [String] = []
 ) throws -> [Finding] {
-  guard workspace.repositoryPath != nil else { return findings }
+  guard workspace.repositoryPath != nil else { return found }
+  var findings = try askingForCells(found, ProjectReader(source: workspace.workTree().open()))
   let torn = Set(findings.filter { $0.isOfMergeConflict || $0.isOfCommentConflict }.map(\.range.file))
   if torn.isEmpty {
     let settler = try ConflictSettler(workspace, ProjectReader(source: workspace.workTree().open()))
@@ -43,7 +44,7 @@ package func advised(
   }
   var edits: [String: Finding] = [:]
   var versions: [String: ThreeVersions] = [:]
-  let findings = try findings.compactMap { finding -> Finding? in
+  findings = try findings.compactMap { finding -> Finding? in
     let path = finding.range.file
     guard let field = finding.fieldInConflict else { return finding }
     // Two edits of an item without a name are no two items.
@@ -89,6 +90,21 @@ package func advised(
   }
 }
 
+/// The findings, those of cells that nobody wrote, as a merge of rows and columns leaves them, with the command that says what they
+/// are.
+private func askingForCells(_ findings: [Finding], _ reader: ProjectReader) throws -> [Finding] {
+  try findings.map { finding in
+    guard finding.isOfMissingCell, finding.hint == nil,
+      let file = try reader.source.fileIfPresent(finding.range.file), let root = file.root(of: file.bytes)
+    else { return finding }
+    let path = NodePaths(root, as: FileKind(of: file.path)).path(of: finding.range)
+    guard NodePaths(root, as: FileKind(of: file.path)).node(at: path)?.json == .null else { return finding }
+    var finding = finding
+    finding.hint = "say what it is: paywall set \(shellWord("\(file.path):\(path)")) VALUE"
+    return finding
+  }
+}
+
 /// Findings of files of a commit as git joined them line by line in a merge, and in which that is not what both sides come to
 /// (`advised` has those of the work tree).
 package func joinedByLines(_ workspace: Workspace, at commit: ObjectID) throws -> [Finding] {
@@ -99,6 +115,9 @@ package func joinedByLines(_ workspace: Workspace, at commit: ObjectID) throws -
 }
 
 extension Finding {
+  /// Whether a row lacks the value of a column.
+  var isOfMissingCell: Bool { message.hasPrefix("values[") && message.contains("] is nothing") }
+
   /// Whether its hint asks for a list without saying which.
   fileprivate var asksForList: Bool { hint?.hasSuffix(" JSON") == true }
 

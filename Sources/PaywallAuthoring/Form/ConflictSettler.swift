@@ -58,10 +58,7 @@ struct ConflictSettler {
     guard let kind = FileKind(of: path) else { return [] }
     let reading = SourceFile(path: path, bytes: bytes).read(as: kind.schema, called: kind.rawValue)
     // A cell that is yet to be said is asked for where it stands.
-    func isMissingCell(_ finding: Finding) -> Bool {
-      finding.message.hasPrefix("values[") && finding.message.contains("] is nothing")
-    }
-    return Set(reading.findings.filter { $0.severity == .error && !isMissingCell($0) }.map(\.message))
+    return Set(reading.findings.filter { $0.severity == .error && !$0.isOfMissingCell }.map(\.message))
   }
 
   private func settlement(of path: String, deciding decided: ThreeWayMerge.Decision?) throws -> Settlement? {

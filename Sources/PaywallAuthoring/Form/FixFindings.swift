@@ -262,9 +262,10 @@ extension Finding {
     return parts.count > 2 && parts[0] == "offerings" ? String(parts[1]) : nil
   }
 
-  /// The offering in which a change has to be taken back.
+  /// The offering in which a change has to be taken back, or that has lost what users see: a version that stands for that stays
+  /// when it is back.
   fileprivate var refusedOffering: String? {
-    severity == .error && correction == .reversal ? offering : nil
+    severity == .error && (correction == .reversal || rule == "default-variant") ? offering : nil
   }
 
   /// The command in the hint that mends it; nil where a command only says more about it.

@@ -33,6 +33,17 @@ extension ValidationSubject {
     let (keeper, remover) = file.isInOurs ? ("HEAD", other) : (other, "HEAD")
     let word = shellWord(":/" + file.path)
     if let twice {
+      if let offerings = twice.offerings {
+        let places = [offerings.own, offerings.other, offerings.former].map {
+          shellWord(":/" + workspace.inRepository("offerings/\($0)"))
+        }
+        return Finding(
+          DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
+          "merge conflict: \(keeper) renamed the offering '\(offerings.former)' to '\(offerings.own)', and \(remover) to "
+            + "'\(offerings.other)'",
+          hint: "keep one of them, '\(offerings.own)': git add \(places[0]) && git rm -rq \(places[1]) \(places[2]); or "
+            + "'\(offerings.other)': git add \(places[1]) && git rm -rq \(places[0]) \(places[2])")
+      }
       let (second, former) = (
         shellWord(":/" + twice.other), twice.former.map { " " + shellWord(":/" + $0) } ?? ""
       )
@@ -54,9 +65,12 @@ extension ValidationSubject {
           + "or remove it: git rm -r \(place)"
       )
     }
+    // Git moves what was added along with the folder, and asks.
     return Finding(
       DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
-      "merge conflict: \(keeper) changed this file, and \(remover) removed it",
+      file.isInBase
+        ? "merge conflict: \(keeper) changed this file, and \(remover) removed it"
+        : "merge conflict: \(keeper) added this file, in a folder that \(remover) renamed",
       hint: isGone
         ? "remove it from git, too: git rm \(word)" : "keep it: git add \(word); or remove it: git rm \(word)")
   }
@@ -84,13 +98,34 @@ extension ValidationSubject {
     let known = Dictionary(
       grouping: once.compactMap { file in id(file).map { (key: [file.path.folder, $0], file: file) } }, by: \.key
     )
-    return known.values.reduce(into: [:]) { found, group in
+    return known.values.reduce(into: offeringsOfTwoNames(once)) { found, group in
       let files = group.map(\.file)
       let sides = [files.filter { !$0.isInBase && $0.isInOurs }, files.filter { !$0.isInBase && $0.isInTheirs }]
       guard sides.allSatisfy({ $0.count == 1 }) else { return }
       let former = files.first { $0.isInBase && !$0.isInOurs && !$0.isInTheirs }?.path
       for (own, other) in [(sides[0][0], sides[1][0]), (sides[1][0], sides[0][0])] {
         found[own.path] = TwoNames(other: other.path, former: former)
+      }
+    }
+  }
+
+  /// The files of offerings that each side renamed, by their paths from the top of the work tree.
+  private func offeringsOfTwoNames(_ files: [UnmergedFile]) -> [String: TwoNames] {
+    let top = workspace.inRepository("offerings") + "/"
+    func parts(_ file: UnmergedFile) -> (id: String, rest: String)? {
+      guard file.path.hasPrefix(top), let slash = file.path.dropFirst(top.count).firstIndex(of: "/") else { return nil }
+      return (String(file.path.dropFirst(top.count)[..<slash]), String(file.path[slash...]))
+    }
+    let known = Dictionary(
+      grouping: files.compactMap { file in parts(file).map { (file: file, id: $0.id, rest: $0.rest) } }, by: \.rest)
+    return known.values.reduce(into: [:]) { found, group in
+      let former = group.filter { $0.file.isInBase && !$0.file.isInOurs && !$0.file.isInTheirs }
+      let ours = group.filter { !$0.file.isInBase && $0.file.isInOurs }
+      let theirs = group.filter { !$0.file.isInBase && $0.file.isInTheirs }
+      guard former.count == 1, ours.count == 1, theirs.count == 1 else { return }
+      for (own, other) in [(ours[0], theirs[0]), (theirs[0], ours[0])] {
+        found[own.file.path] = TwoNames(
+          other: other.file.path, former: former[0].file.path, offerings: (own.id, other.id, former[0].id))
       }
     }
   }
@@ -106,4 +141,6 @@ extension ValidationSubject {
 private struct TwoNames {
   var other: String
   var former: String?
+  /// The ids of the offering, where that was renamed.
+  var offerings: (own: String, other: String, former: String)?
 }

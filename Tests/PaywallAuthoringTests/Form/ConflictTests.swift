@@ -709,7 +709,8 @@ import YAML
     #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
     try fix(shop)
     let hint = try #require(try advised(shop.findings(), shop.workspace).first(where: \.isOfMergeConflict)?.hint)
-    let command = try #require(hint.firstMatch(of: /with what both have: paywall set (\S+:placements.home.rules) '(.*?)'/))
+    let command = try #require(
+      hint.firstMatch(of: /with what both have: paywall set (\S+:placements.home.rules) '(.*?)'/))
     _ = try setField(shop.workspace, String(command.output.1), to: String(command.output.2), in: shop.context)
     #expect(try conflicts(shop) == [])
     let text = try shop.read("placements.yaml")
@@ -729,7 +730,8 @@ import YAML
 
   @Test func rulesInThePlaceOfOneAreTwo() throws {
     let (pole, czech, france) = (Self.rule("PL", "loyal"), Self.rule("CZ", "winback"), Self.rule("FR", "winback"))
-    #expect(try joinedRules(Self.sessions + france, ours: pole + france, theirs: czech + france) == pole + czech + france)
+    #expect(
+      try joinedRules(Self.sessions + france, ours: pole + france, theirs: czech + france) == pole + czech + france)
   }
 
   @Test func theCommentOfARemovedRuleGoesWithIt() throws {

@@ -336,10 +336,11 @@ import YAML
       Self.table(["Free", "Pro"], [("Offline", "[false, true]")]),
       ours: Self.table(["Free", "Team", "Pro"], [("Offline", "[false, true, true]")]),
       theirs: Self.table(["Free", "Pro"], [("Offline", "[false, true]"), ("Maps", "[false, true]")]))
-    let found = try shop.findings().filter { $0.severity == .error }
+    let found = try advised(shop.findings(), shop.workspace).filter { $0.severity == .error }
     #expect(found.map(\.message) == ["values[2] is nothing, expected true or false or text"])
-    _ = try setField(
-      shop.workspace, "\(Shop.control):sections.comparison_table.rows.Maps.values.1", to: "true", in: shop.context)
+    let place = "\(Shop.control):sections.comparison_table.rows.Maps.values.1"
+    #expect(found.map(\.hint) == ["say what it is: paywall set \(place) VALUE"])
+    _ = try setField(shop.workspace, place, to: "true", in: shop.context)
     #expect(try shop.findings().allSatisfy { $0.severity != .error })
   }
 
@@ -402,6 +403,49 @@ import YAML
     _ = try setField(shop.workspace, "\(Self.file):main_screen.headline", to: "Beides", in: shop.context)
     let text = try shop.read(Self.file)
     #expect(text.contains("headline: Beides\n") && text.contains("subhead: Ihres\n") && !text.contains("control:"))
+  }
+
+  /// An offering that both sides renamed is asked about as one, and its files go together.
+  @Test(arguments: ["gold", "vip"]) func anOfferingThatBothRenamedIsOne(_ kept: String) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "loyal")
+    try shop.commit("loyal")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try rename(shop.workspace, "loyal", to: "gold", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "loyal", to: "vip", in: shop.context)
+    try shop.edit("offerings/vip/variants/control.yaml", "headline: Unlock everything", "headline: For you")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let found = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }
+    #expect(!found.isEmpty && found.allSatisfy { $0.message.contains("renamed the offering 'loyal' to '") })
+    let (own, other) = (":/offerings/\(kept)", ":/offerings/\(kept == "vip" ? "gold" : "vip")")
+    let command = "git add \(own) && git rm -rq \(other) :/offerings/loyal"
+    #expect(found.allSatisfy { $0.hint?.contains(command) == true })
+    try shop.git("add", own)
+    try shop.git("rm", "-rq", other, ":/offerings/loyal")
+    #expect(try shop.git("status", "--short").split(separator: "\n").allSatisfy { !$0.contains("U") })
+    #expect(try shop.findings().filter { $0.severity == .error }.isEmpty)
+    #expect(shop.exists("offerings/\(kept)") && !shop.exists("offerings/\(kept == "vip" ? "gold" : "vip")"))
+  }
+
+  /// What one side adds to an offering that the other one renamed was in no folder before.
+  @Test func whatWasAddedToARenamedOfferingWasNotRemoved() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "loyal")
+    try shop.commit("loyal")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try newVariant(shop.workspace, "second", of: "loyal")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "loyal", to: "vip", in: shop.context)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let found = try shop.findings().filter { $0.range.file.hasSuffix("second.yaml") }
+    #expect(
+      found.map(\.message) == ["merge conflict: the merged branch added this file, in a folder that HEAD renamed"])
+    #expect(found.first?.hint?.hasPrefix("keep it: git add :/offerings/vip/variants/second.yaml; or ") == true)
   }
 
   /// One that both sides renamed: the file that is kept says what its translations are called.
