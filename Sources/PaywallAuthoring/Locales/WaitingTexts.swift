@@ -9,6 +9,7 @@ struct WaitingTexts {
   private(set) var versions: [[UInt8]] = []
   /// The lines of each comment by the word that stands for it as a value, without their margins.
   private var blocks: [String: [[UInt8]]] = [:]
+  private var words: [[[UInt8]]: String] = [:]
   /// How such a word begins.
   private var mark = "__waits"
 
@@ -60,9 +61,9 @@ struct WaitingTexts {
   }
 
   private mutating func word(for lines: [[UInt8]]) -> String {
-    if let known = blocks.first(where: { $0.value == lines }) { return known.key }
+    if let known = words[lines] { return known }
     let word = "\(mark)\(blocks.count)"
-    blocks[word] = lines
+    (blocks[word], words[lines]) = (lines, word)
     return word
   }
 
@@ -94,9 +95,17 @@ struct WaitingTexts {
     var file: SourceFile
     var root: Node
     var waiting: [Key: LocaleSheet.WaitingText] = [:]
+    private let translations: [Key: Node.Pair]
+    private let margins: [String: Int]
+    private let lines: [[UInt8]]
 
     init(_ file: SourceFile, _ root: Node, originalsIn original: String) {
       (self.file, self.root) = (file, root)
+      translations = Self.translations(in: root)
+      lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+      margins = Dictionary(
+        root.pairs.compactMap { entry in entry.value.pairs.first.map { (entry.key, Int($0.keyStart.column) - 1) } },
+        uniquingKeysWith: { first, _ in first })
       guard let sheet = try? LocaleSheet(file, originalsIn: original) else { return }
       for text in sheet.waiting {
         let key = Key(variant: text.variant, path: text.path)
@@ -105,25 +114,27 @@ struct WaitingTexts {
       }
     }
 
-    func isTranslated(_ text: Key) -> Bool { root[text.variant]?[text.path] != nil }
+    func isTranslated(_ text: Key) -> Bool { translations[text] != nil }
+
+    private static func translations(in root: Node) -> [Key: Node.Pair] {
+      Dictionary(
+        root.pairs.flatMap { entry in entry.value.pairs.map { (Key(variant: entry.key, path: $0.key), $0) } },
+        uniquingKeysWith: { first, _ in first })
+    }
 
     /// The lines of a translation, without their margins; nil for one that has more than one line.
     func lines(of text: Key) -> [[UInt8]]? {
-      guard let pair = root[text.variant]?.pairs.first(where: { $0.key == text.path }),
-        pair.keyStart.line == pair.value.end.line
-      else { return nil }
-      let line = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[
-        Int(pair.keyStart.line) - 1]
+      guard let pair = translations[text], pair.keyStart.line == pair.value.end.line else { return nil }
+      let line = lines[Int(pair.keyStart.line) - 1]
       return [Array((line.last == 0x0D ? line.dropLast() : line).drop { $0 == 0x20 })]
     }
 
     /// The file with entries in the place of comments.
     /// - Parameter entries: without margins; nothing for comments that go.
     func replaced(by entries: [Key: [[UInt8]]]) -> [UInt8] {
-      var lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+      var lines = lines
       for (key, text) in waiting.sorted(by: { $0.value.lines.lowerBound > $1.value.lines.lowerBound }) {
-        let first = root[key.variant]?.pairs.first.map { Int($0.keyStart.column) - 1 }
-        let margin = [UInt8](repeating: 0x20, count: first ?? text.indentation)
+        let margin = [UInt8](repeating: 0x20, count: margins[key.variant] ?? text.indentation)
         let ending: [UInt8] = lines[text.lines.lowerBound].last == 0x0D ? [0x0D] : []
         lines.replaceSubrange(text.lines, with: (entries[key] ?? []).map { margin + $0 + ending })
       }
@@ -132,9 +143,9 @@ struct WaitingTexts {
 
     /// Whether another file has all that this one translates.
     func isWithin(_ other: Node) -> Bool {
-      root.pairs.allSatisfy { pair in
-        other[pair.key] != nil && pair.value.pairs.allSatisfy { other[pair.key]?[$0.key]?.json == $0.value.json }
-      }
+      let (variants, others) = (Set(other.pairs.map(\.key)), Self.translations(in: other))
+      return root.pairs.allSatisfy { variants.contains($0.key) }
+        && translations.allSatisfy { others[$0.key]?.value.json == $0.value.value.json }
     }
   }
 }

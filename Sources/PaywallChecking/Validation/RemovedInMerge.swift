@@ -39,10 +39,10 @@ extension ValidationSubject {
         }
         return Finding(
           DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
-          "merge conflict: \(keeper) renamed the offering '\(offerings.former)' to '\(offerings.own)', and \(remover) to "
-            + "'\(offerings.other)'",
-          hint: "keep one of them, '\(offerings.own)': git add \(places[0]) && git rm -rq \(places[1]) \(places[2]); or "
-            + "'\(offerings.other)': git add \(places[1]) && git rm -rq \(places[0]) \(places[2])")
+          "merge conflict: \(keeper) renamed the offering '\(offerings.former)' to '\(offerings.own)', and "
+            + "\(remover) to '\(offerings.other)'",
+          hint: "keep one of them, '\(offerings.own)': git add \(places[0]) && git rm -rq \(places[1]) \(places[2]); "
+            + "or '\(offerings.other)': git add \(places[1]) && git rm -rq \(places[0]) \(places[2])")
       }
       let (second, former) = (
         shellWord(":/" + twice.other), twice.former.map { " " + shellWord(":/" + $0) } ?? ""
