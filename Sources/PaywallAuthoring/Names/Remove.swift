@@ -182,6 +182,14 @@ private func requireUnused(_ entity: Entity, _ dependents: [Mention], isForced: 
       .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
       hint: "it stays: the record of an experiment says by it how the users were divided")
   }
+  if entity.kind == .layer, FileKind(of: first.file.path) == .experiment {
+    // Its share goes before it.
+    let fields = ["range", "layer"].filter { first.file.read().root?[$0] != nil }
+    let commands = fields.map { "paywall set \(shellWord("\(first.file.path):\($0)")) --unset" }
+    throw ProjectError(
+      .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",
+      hint: "take the experiment out of it first: " + commands.joined(separator: " && "))
+  }
   if !isForced, dependents.allSatisfy({ FileKind(of: $0.file.path) == .tests }) {
     throw ProjectError(
       .refused, "\(entity.words) is used: \(places.joined(separator: ", "))\(more)",

@@ -181,6 +181,21 @@ import Testing
         "is running"))
   }
 
+  /// A layer that a draft has a share of goes after that, as the hint says.
+  @Test func aLayerIsLeftBeforeItGoes() throws {
+    let shop = try shop()
+    let before = try shop.findings().filter { $0.severity == .error }
+    let hint = try refusal { _ = try remove(shop.workspace, "layer:its_layer", in: shop.context) }.hint ?? ""
+    #expect(
+      hint.hasPrefix("take the experiment out of it first: paywall set experiments/its_experiment.yaml:range --unset"))
+    for match in hint.matches(of: /paywall set (\S+) --unset/) {
+      _ = try setField(shop.workspace, String(match.output.1), to: nil, in: shop.context)
+    }
+    _ = try remove(shop.workspace, "layer:its_layer", in: shop.context)
+    #expect(try shop.findings().filter { $0.severity == .error } == before)
+    #expect(try !shop.read("experiments/its_experiment.yaml").contains("its_layer"))
+  }
+
   @Test func whatCannotBeRenamedIsSaid() throws {
     let shop = try shop()
     func refused(_ name: String, _ id: String) throws -> ProjectError {
