@@ -47,12 +47,14 @@ package func advised(
   findings = try findings.compactMap { finding -> Finding? in
     let path = finding.range.file
     guard let field = finding.fieldInConflict else { return finding }
-    // Two edits of an item without a name are no two items.
-    if first[path] == nil, finding.mayBeOfList {
-      versions[path] = try versions[path] ?? settler.versions(of: path)
-    }
-    if first[path] == nil, finding.mayBeOfList, let edit = versions[path]?.question(ofItem: field, in: finding) {
-      return edits.updateValue(edit, forKey: "\(path):\(field)") == nil ? edit : nil
+    if first[path] == nil, finding.mayBeOfList || FileKind(of: path) == .tests {
+      let known = try versions[path] ?? settler.versions(of: path)
+      versions[path] = known
+      // What says one thing with all of its fields is asked about once.
+      if let whole = known.statement(around: field) {
+        let question = known.question(of: whole, in: finding)
+        return edits.updateValue(question, forKey: "\(path):\(whole)") == nil ? question : nil
+      }
     }
     guard let item = twoNames[path]?[field] else { return finding }
     // One item is asked about once, and by its name alone.
@@ -176,12 +178,17 @@ extension ConflictSettler {
     let isLong = commands.joined().utf8.count > 4000
     if isLong { commands = [commands[0], "paywall set \(place) --ours", "paywall set \(place) --theirs"] }
     let say = "say what the list is to be; "
-    let both = "with what both have: \(commands[0])"
-    if commands[1] == commands[2] { return say + both }
     let sides = try conflict(in: path)
+    let names = (ours: sides?.ours.name ?? "HEAD", theirs: sides?.theirs.name ?? "theirs")
+    let orders = (isLong ? [] : list.otherOrders).map { order in
+      "; or in the order of \(order.side == .ours ? names.ours : names.theirs): "
+        + "paywall set \(place) \(shellWord(order.list.words))"
+    }
+    let both = "with what both have: \(commands[0])" + orders.joined()
+    if commands[1] == commands[2] { return say + both }
     return say + (isLong || commands[0] == commands[1] ? "" : both + "; or, ")
-      + "where both wrote one thing anew, with that of \(sides?.ours.name ?? "HEAD"): \(commands[1]); "
-      + "or with that of \(sides?.theirs.name ?? "theirs"): \(commands[2])"
+      + "where both wrote one thing anew, with that of \(names.ours): \(commands[1]); "
+      + "or with that of \(names.theirs): \(commands[2])"
   }
 }
 
@@ -195,23 +202,34 @@ private struct ThreeVersions {
   /// The lists of items without names around a field, the outermost first.
   func lists(around field: String) -> [String] { paths.dropFirst().compactMap { $0 }.lists(around: field) }
 
-  /// What an item of a list without names is to be that each side edited; nil for other fields.
-  func question(ofItem field: String, in finding: Finding) -> Finding? {
-    guard let dot = field.lastIndex(of: "."), let at = Int(field[field.index(after: dot)...]),
-      !MergeConflict.areCells(String(field[..<dot]))
-    else { return nil }
-    let lists = paths.map { $0?.node(at: String(field[..<dot]))?.json.array }
-    guard let was = lists[0], let ours = lists[1], let theirs = lists[2], was.indices.contains(at),
-      was.count == ours.count, was.count == theirs.count, was[at] != ours[at], was[at] != theirs[at],
-      was.indices.allSatisfy({ $0 == at || ours[$0] == was[$0] || theirs[$0] == was[$0] }),
-      ItemNames.of([was, ours, theirs]) == nil, was[at].members != nil
-    else { return nil }
+  /// The path of what says one thing with all of its fields (`ThreeWayMerge.isOneStatement`), is or is around a field, and is another
+  /// one on each side; nil where there is none, or where its list has other items, too.
+  func statement(around field: String) -> String? {
+    let ends = field.indices.filter { field[$0] == "." } + [field.endIndex]
+    return ends.lazy.map { String(field[..<$0]) }.first { path in
+      let values = paths.map { $0?.node(at: path)?.json }
+      guard values[1] != values[0], values[2] != values[0], values[1] != values[2],
+        ThreeWayMerge.isOneStatement(values[1], values[2], at: path)
+      else { return false }
+      guard let dot = path.lastIndex(of: "."), let at = Int(path[path.index(after: dot)...]) else { return true }
+      // In the place of one there may be two.
+      guard let was = values[0], was.members != nil, values.dropFirst().allSatisfy({ $0?.isEdit(of: was) == true })
+      else { return false }
+      let lists = paths.map { $0?.node(at: String(path[..<dot]))?.json.array ?? [] }
+      return ItemNames.of(lists) == nil && lists[0].count == lists[1].count && lists[0].count == lists[2].count
+        && lists[0].indices.allSatisfy {
+          $0 == at || lists[1][$0] == lists[0][$0] || lists[2][$0] == lists[0][$0]
+        }
+    }
+  }
+
+  /// What that is to be.
+  func question(of statement: String, in finding: Finding) -> Finding {
     var question = finding
-    let place = shellWord("\(finding.range.file):\(field)")
-    question.message = "merge conflict: '\(field)' is another one in \(names[0]) and in \(names[1])"
+    let place = shellWord("\(finding.range.file):\(statement)")
+    question.message = "merge conflict: '\(statement)' is another one in \(names[0]) and in \(names[1])"
     question.hint =
-      "take what both changed in it from \(names[0]): paywall set \(place) --ours; or from \(names[1]): "
-      + "paywall set \(place) --theirs"
+      "take it whole from \(names[0]): paywall set \(place) --ours; or from \(names[1]): paywall set \(place) --theirs"
     return question
   }
 }

@@ -197,12 +197,21 @@ struct ConflictSettler {
   private func commented(
     _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ decided: ThreeWayMerge.Decision
   ) -> (versions: [[UInt8]], own: Set<[UInt8]>) {
-    // What both come to has the comments that both come to.
-    if decided.side != nil { return (versions, []) }
-    let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: .init(field: decided.field))
-    guard let ours = merge.ours, let theirs = merge.theirs,
-      let sides = written(file, versions, roots, (ours, theirs), .plain)
-    else { return (versions, []) }
+    // What both come to has the comments that both come to, what is of one side alone those of that side.
+    if let side = decided.side {
+      let values = [roots.ours, roots.theirs].map {
+        NodePaths($0, as: FileKind(of: file.path)).node(at: decided.field)?.json
+      }
+      guard ThreeWayMerge.isOneStatement(values[0], values[1], at: decided.field) else { return (versions, []) }
+      let rest = withoutField(file, versions, roots, decided.field)
+      guard let rest else { return (versions, []) }
+      let (kept, lost) = side == .ours ? (0, 1) : (1, 0)
+      var versions = versions
+      let own = Self.comments(of: versions[kept + 1], besides: rest[kept], file)
+      versions[lost + 1] = rest[lost]
+      return (versions, own)
+    }
+    guard let sides = withoutField(file, versions, roots, decided.field) else { return (versions, []) }
     if decided.value == nil { return ([versions[0]] + sides, []) }
     if let list = decided.value?.array {
       // Of a list that is decided as a whole, with those of what is not in it any more.
@@ -216,11 +225,35 @@ struct ConflictSettler {
       else { return (versions, []) }
       return ([versions[0]] + sides, [])
     }
-    let own = zip(versions.dropFirst(), sides).flatMap { version, rest in
-      let left = Set(FileComments(rest, file).all.map(\.text))
-      return FileComments(version, file).all.map(\.text).filter { !left.contains($0) }
+    let own = zip(versions.dropFirst(), sides).map { Self.comments(of: $0, besides: $1, file) }
+    return (versions, own[0].union(own[1]))
+  }
+
+  /// Both sides' files without a field; nil where it cannot be taken away.
+  private func withoutField(
+    _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ field: String
+  ) -> [[UInt8]]? {
+    let rest: [JSONValue?]
+    if let dot = field.lastIndex(of: "."), let place = Int(field[field.index(after: dot)...]) {
+      // What only its place tells apart.
+      let list = String(field[..<dot])
+      rest = [roots.ours, roots.theirs].map { root in
+        var items = NodePaths(root, as: FileKind(of: file.path)).node(at: list)?.json.array ?? []
+        if items.indices.contains(place) { items.remove(at: place) }
+        return ThreeWayMerge(nil, root.json, root.json, deciding: .init(field: list, value: .array(items))).ours
+      }
+    } else {
+      let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: .init(field: field))
+      rest = [merge.ours, merge.theirs]
     }
-    return (versions, Set(own))
+    guard let ours = rest[0], let theirs = rest[1] else { return nil }
+    return written(file, versions, roots, (ours, theirs), .plain)
+  }
+
+  /// The comments that a file has and another one has not.
+  private static func comments(of version: [UInt8], besides rest: [UInt8], _ file: SourceFile) -> Set<[UInt8]> {
+    let left = Set(FileComments(rest, file).all.map(\.text))
+    return Set(FileComments(version, file).all.map(\.text)).subtracting(left)
   }
 
   /// A list of items without names that a field of a file in conflict is, or is in, as both sides come to together.
@@ -228,6 +261,8 @@ struct ConflictSettler {
     var field: String
     /// With both where each side wrote one item anew, with ours alone and with theirs alone.
     var values: [JSONValue]
+    /// With both in the order that a side has, where that is another one and says something else.
+    var otherOrders: [(side: MergeSide, list: JSONValue)] = []
   }
 
   /// The outermost such list to which one of the sides added something, or from which it took something.
@@ -254,15 +289,24 @@ struct ConflictSettler {
       let theirs = items(versions[2], list), ItemNames.of([ours, theirs]) == nil
     else { return nil }
     let former = items(versions[0], list) ?? []
-    return BothLists(
+    let isRules = list.hasSuffix(".rules")
+    func joined(_ side: MergeSide?, inOrderOf order: MergeSide? = nil) -> JSONValue {
+      let (own, other) = order == .theirs ? (theirs, ours) : (ours, theirs)
+      let all = own.joined(with: other, since: former, preferring: side, keepsOrder: order != nil).withIDsForAll
+        .acceptingOnce(side == .theirs ? theirs : ours)
+      // A rule for everybody comes last: the first that applies does.
+      func isForAll(_ item: JSONValue) -> Bool { item["audience"] == nil && item["rollout"] == nil }
+      return .array(isRules ? all.filter { !isForAll($0) } + all.filter(isForAll) : all)
+    }
+    var lists = BothLists(
       field: list,
-      values: [MergeSide?.none, .ours, .theirs].map { side in
-        let all = ours.joined(with: theirs, since: former, preferring: side).withIDsForAll.acceptingOnce(
-          side == .theirs ? theirs : ours)
-        // A rule for everybody comes last: the first that applies does.
-        func isForAll(_ item: JSONValue) -> Bool { item["audience"] == nil && item["rollout"] == nil }
-        return .array(list.hasSuffix(".rules") ? all.filter { !isForAll($0) } + all.filter(isForAll) : all)
-      })
+      values: [MergeSide?.none, .ours, .theirs].map { joined($0) })
+    if isRules {
+      lists.otherOrders = [MergeSide.ours, .theirs].map { ($0, joined(nil, inOrderOf: $0)) }.filter {
+        $0.list != lists.values[0]
+      }
+    }
+    return lists
   }
 
   /// Whether the sides that the markers show say what git has of them, or what both come to together, wherever they are not

@@ -72,12 +72,14 @@ extension JSONValue {
   /// Whether two items may be one that was edited, also under another id where it says much the same.
   static func areOne(_ one: JSONValue, _ other: JSONValue) -> Bool {
     if ItemNames.areOne(one, other) {
-      let areNamed = (ItemNames.keys + ["type"]).contains { one[$0] != nil || other[$0] != nil }
-      return areNamed || other.isEdit(of: one)
+      return one.isNamed || other.isNamed || other.isEdit(of: one)
     }
     guard one["id"] != nil, other["id"] != nil, one["type"] == other["type"], !one.prose.isEmpty else { return false }
     return origins(of: [other.prose], among: [one.prose]) == [0]
   }
+
+  /// Whether it has what tells it apart from others of its list, wherever it stands.
+  var isNamed: Bool { (ItemNames.keys + ["type"]).contains { self[$0] != nil } }
 
   /// The texts in it that people read: those that are neither ids nor addresses.
   fileprivate var prose: String {

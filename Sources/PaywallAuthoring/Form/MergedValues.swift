@@ -72,7 +72,7 @@ extension JSONValue {
   /// Whether an item without a name, as a rule or a condition, may be another one that was edited: most of what it says is as it was
   /// then. A waiver is what it accepts. Texts tell by their words.
   func isEdit(of former: JSONValue) -> Bool {
-    guard members != nil, former.members != nil, !isLine else { return true }
+    guard self != former, members != nil, former.members != nil, !isLine else { return true }
     if let rule = self["rule"], let path = self["path"] { return former["rule"] == rule && former["path"] == path }
     let (said, before) = (statements, former.statements)
     let left = before.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -125,13 +125,15 @@ extension [JSONValue] {
   /// - Parameters:
   ///   - former: what both come from.
   ///   - side: whose item is there of those that each wrote anew; nil for both.
-  func joined(with theirs: [JSONValue], since former: [JSONValue], preferring side: MergeSide?) -> [JSONValue] {
-    // The order is that of the side that alone moved something.
+  ///   - keepsOrder: whether the order is that of this list, even if the other one alone moved something.
+  func joined(
+    with theirs: [JSONValue], since former: [JSONValue], preferring side: MergeSide?, keepsOrder: Bool = false
+  ) -> [JSONValue] {
     func isMoved(_ list: [JSONValue]) -> Bool {
       let order = list.origins(among: former).compactMap { $0 }
       return order != order.sorted()
     }
-    if !isMoved(self), isMoved(theirs) {
+    if !keepsOrder, !isMoved(self), isMoved(theirs) {
       return theirs.joined(with: self, since: former, preferring: side.map { $0 == .ours ? .theirs : .ours })
     }
     var all = self
@@ -143,12 +145,6 @@ extension [JSONValue] {
       let origin = edited[1][index].map { former[$0] }
       // What it was before has the place that ours gives it.
       if let origin, !theirs.contains(origin), let own = own(index), let place = all.firstIndex(of: own) {
-        if own != origin, origin.members != nil, own.members != nil, item.members != nil {
-          // What only one of them changed in it stays.
-          let merge = ThreeWayMerge(origin, own, item)
-          all[place] = (side == .theirs ? merge.theirs : merge.ours) ?? item
-          continue
-        }
         if all[place] == origin || side == .theirs {
           all[place] = item
         } else if side == nil {

@@ -73,6 +73,10 @@ struct ThreeWayMerge {
     if let decided, decided.field == path, !path.isEmpty {
       isDecided = true
       guard let side = decided.side else { return (decided.value, decided.value) }
+      if Self.isOneStatement(value.ours, value.theirs, at: path) {
+        let kept = side == .ours ? value.ours : value.theirs
+        return (kept, kept)
+      }
       let before = (conflicts, twoNames)
       if value.ours != nil, value.theirs != nil, let ordered = descend(value, path), isReordered { return ordered }
       (conflicts, twoNames) = before
@@ -100,7 +104,18 @@ struct ThreeWayMerge {
       if value.was == value.ours { return (value.theirs, value.theirs) }
       if value.was == value.theirs { return (value.ours, value.ours) }
     }
+    if Self.isOneStatement(value.ours, value.theirs, at: path) { return conflict(value, path) }
     return descend(value, path) ?? conflict(value, path)
+  }
+
+  /// Whether a value says one thing with all of its fields, so that those of two sides say what nobody said: an item that only its
+  /// place tells apart, as a rule with whom it is about and where it leads them, and the user of a test.
+  static func isOneStatement(_ ours: JSONValue?, _ theirs: JSONValue?, at path: String) -> Bool {
+    guard let dot = path.lastIndex(of: "."), let ours, let theirs, ours.members != nil, theirs.members != nil else {
+      return false
+    }
+    let name = path[path.index(after: dot)...]
+    return Int(name) != nil && !ours.isNamed && !theirs.isNamed || name == "attributes" && path.hasPrefix("tests.")
   }
 
   private mutating func conflict(_ value: Versions, _ path: String) -> Sides {
@@ -151,15 +166,12 @@ struct ThreeWayMerge {
       }
       return mergeList(names, items, below)
     }
-    // An edit of one item, or of some, leaves all others where they are, and what is like another one was moved.
-    let origins =
-      was.isEmpty || was.count != ours.count || ours.count != theirs.count
-      ? nil : [ours, theirs].map { $0.origins(among: was) }
+    // An edit of one item, or of some, leaves all others where they are; what is like another one was moved.
     let areEdits =
-      origins != nil
-      && zip([ours, theirs], origins ?? []).allSatisfy { side, origins in
-        side.indices.allSatisfy {
-          side[$0] == was[$0] || !was.contains(side[$0]) && (origins[$0] == nil || origins[$0] == $0)
+      !was.isEmpty && was.count == ours.count && ours.count == theirs.count
+      && [ours, theirs].allSatisfy { side in
+        zip(side.indices, side.origins(among: was)).allSatisfy { index, origin in
+          side[index] == was[index] || !was.contains(side[index]) && (origin == nil || origin == index)
         }
       }
     if let followed, !areEdits {
@@ -173,12 +185,8 @@ struct ThreeWayMerge {
     let decides = decided.map { $0.field.hasPrefix(path.isEmpty ? "" : path + ".") } ?? false
     if takesOver, !decides, let list = Self.joined(was, ours, theirs) { return (.array(list), .array(list)) }
     guard areEdits else { return nil }
-    let merged = ours.indices.map { index -> Sides in
-      let item = Versions(was: was[index], ours: ours[index], theirs: theirs[index])
-      // What stands in its place and is like nothing before has no fields of it.
-      let areAnew = origins?.contains { $0[index] == nil } == true && item.ours != item.was && item.theirs != item.was
-      let isWhole = areAnew && was[index].members != nil && item.ours != item.theirs
-      return isWhole && decided == nil ? conflict(item, below(String(index))) : merge(item, below(String(index)))
+    let merged = ours.indices.map {
+      merge(Versions(was: was[$0], ours: ours[$0], theirs: theirs[$0]), below(String($0)))
     }
     return (.array(merged.compactMap(\.ours)), .array(merged.compactMap(\.theirs)))
   }

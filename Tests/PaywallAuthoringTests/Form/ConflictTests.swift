@@ -659,9 +659,10 @@ import YAML
     let asked = try advised(shop.findings(), shop.workspace).filter { $0.message.hasPrefix("merge conflict") }
     #expect(asked.map { $0.hint?.contains("paywall set \(rule) --ours; or from theirs") } == [true])
     _ = try setField(shop.workspace, rule, to: nil, of: side, in: shop.context)
-    let text = try shop.read("placements.yaml")
-    #expect(text.components(separatedBy: "- audience:").count == 2 && text.contains("value: 30\n"))
-    #expect(text.contains("value: 100\n") && text.contains("[DE, \(side == .ours ? "LI" : "CH")]"), "\(text)")
+    // A rule of which each part is another side's is nobody's.
+    #expect(
+      try shop.read("placements.yaml") == shop.git("show", "\(side == .ours ? "HEAD" : "theirs"):placements.yaml")
+        + "\n")
   }
 
   private static func rule(_ country: String, _ offering: String) -> String {
@@ -692,7 +693,9 @@ import YAML
 
   /// A shop whose rules of one placement both sides changed, merged into ours; the first question is answered as its hint says, with
   /// the rules of both.
-  private func joinedRules(_ was: String, ours: String, theirs: String) throws -> String {
+  private func joinedRules(
+    _ was: String, ours: String, theirs: String, _ answer: String = "with what both have"
+  ) throws -> String {
     let shop = try Shop(releases: 0, template: "subscription")
     let head = "placements:\n  - id: home\n    rules:\n"
     let last = "      - offering: default\n"
@@ -709,8 +712,8 @@ import YAML
     #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
     try fix(shop)
     let hint = try #require(try advised(shop.findings(), shop.workspace).first(where: \.isOfMergeConflict)?.hint)
-    let command = try #require(
-      hint.firstMatch(of: /with what both have: paywall set (\S+:placements.home.rules) '(.*?)'/))
+    let start = try #require(hint.firstRange(of: answer)?.upperBound)
+    let command = try #require(hint[start...].prefixMatch(of: /: paywall set (\S+:placements.home.rules) '(.*?)'/))
     _ = try setField(shop.workspace, String(command.output.1), to: String(command.output.2), in: shop.context)
     #expect(try conflicts(shop) == [])
     let text = try shop.read("placements.yaml")
@@ -739,6 +742,83 @@ import YAML
     #expect(
       try joinedRules(Self.sessions + france, ours: pole + Self.sessions + france, theirs: czech + france)
         == pole + czech + france)
+  }
+
+  /// Whom a rule is about, by one side, and where it leads them or how long, by the other, is a rule that nobody wrote.
+  @Test(arguments: [MergeSide.ours, .theirs]) func aRuleIsOneStatement(_ side: MergeSide) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    for id in ["loyal", "winback"] { _ = try newOffering(shop.workspace, id) }
+    func write(_ comment: String, _ countries: String, _ rest: String) throws {
+      let rule = """
+              - audience:
+                  conditions:
+                    - attribute: country
+                      operator: in
+                      values: \(countries)
+                \(rest)
+
+        """
+      try shop.write(
+        "placements.yaml",
+        "placements:\n  - id: home\n    rules:\n      # \(comment)\n\(rule)      - offering: default\n")
+      try shop.commit(comment)
+    }
+    try write("was", "[DE, AT]", "offering: loyal")
+    try shop.git("checkout", "-qb", "theirs")
+    try write("theirs", "[DE, AT]", "offering: winback")
+    try shop.git("checkout", "-q", "-")
+    try write("ours", "[DE, AT, CH]", "offering: loyal\n        endsAt: 2055-03-01T00:00:00Z")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let torn = try shop.read("placements.yaml")
+    try fix(shop)
+    #expect(try shop.read("placements.yaml") == torn)
+    let asked = try advised(shop.findings(), shop.workspace).filter(\.isOfMergeConflict)
+    let rule = "placements.yaml:placements.home.rules.0"
+    #expect(
+      asked.map(\.hint) == [
+        "take it whole from HEAD: paywall set \(rule) --ours; or from theirs: paywall set \(rule) --theirs"
+      ])
+    _ = try setField(shop.workspace, rule, to: nil, of: side, in: shop.context)
+    let version = try shop.git("show", "\(side == .ours ? "HEAD" : "theirs"):placements.yaml")
+    #expect(try shop.read("placements.yaml") == version + "\n")
+  }
+
+  /// Two users of one test are not one with the attributes of both.
+  @Test(arguments: [true, false], [MergeSide.ours, .theirs])
+  func theUserOfATestIsOneStatement(_ isNew: Bool, _ side: MergeSide) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    func write(_ attributes: [String: String], _ name: String) throws {
+      let words = attributes.map { "      \($0.key): \($0.value)\n" }.joined()
+      try shop.write(
+        "tests/users.yaml",
+        "tests:\n  - name: Somebody\n    placement: settings\n    attributes:\n\(words)    expect: {offering: default}\n"
+      )
+      try shop.commit(name)
+    }
+    if !isNew { try write(["country": "AT"], "was") }
+    try shop.git("checkout", "-qb", "theirs")
+    try write(["sessions": "5"], "theirs")
+    try shop.git("checkout", "-q", "-")
+    try write(["country": "DE"], "ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    try fix(shop)
+    let asked = try advised(shop.findings(), shop.workspace).filter(\.isOfMergeConflict)
+    let place = "tests/users.yaml:tests.Somebody.attributes"
+    #expect(asked.count == 1 && asked[0].hint?.contains("paywall set \(place) --ours") == true)
+    _ = try setField(shop.workspace, place, to: nil, of: side, in: shop.context)
+    let version = try shop.git("show", "\(side == .ours ? "HEAD" : "theirs"):tests/users.yaml")
+    #expect(try shop.read("tests/users.yaml") == version + "\n")
+  }
+
+  /// The first rule that applies does, so that of what one side moved and the other added either order may be meant.
+  @Test func bothOrdersOfRulesAreOffered() throws {
+    let (pole, czech) = (Self.rule("PL", "loyal"), Self.rule("CZ", "winback"))
+    func text(_ answer: String) throws -> String {
+      try joinedRules(
+        czech + Self.sessions, ours: Self.sessions + czech, theirs: czech + pole + Self.sessions, answer)
+    }
+    #expect(try text("with what both have") == Self.sessions + czech + pole)
+    #expect(try text("or in the order of theirs") == czech + pole + Self.sessions)
   }
 
   /// What both accepted is accepted once.
