@@ -260,11 +260,11 @@ extension FieldAddress {
     let parts = file.path.split(separator: "/").map(String.init)
     let offering = parts.count > 2 ? parts[1] : ""
     let name: String? =
-      switch (FileKind(of: file.path), names.first) {
-      case (.variant, "cards"), (.offering, "packages"): names.last.map { "package:\(offering)/\($0)" }
-      case (.variant, _): "\(offering)/\(file.stem):\(names.joined(separator: "."))"
-      case (.placements, "placements"): names.last.map { "placement:\($0)" }
-      case (.placements, "layers"): names.last.map { "layer:\($0)" }
+      switch (FileKind(of: file.path), names.first, names.count) {
+      case (.variant, "cards", 2), (.offering, "packages", 2): "package:\(offering)/\(names[1])"
+      case (.variant, _, _): "\(offering)/\(file.stem):\(names.joined(separator: "."))"
+      case (.placements, "placements", 2): "placement:\(names[1])"
+      case (.placements, "layers", 2): "layer:\(names[1])"
       default: nil
       }
     return "paywall mv \(name.map { shellWord($0) } ?? "OLD") \(shellWord(new))"

@@ -77,9 +77,8 @@ package func advised(
       let list = "\(path):\(versions[path]?.lists(around: field).last ?? field)"
       if lists[list] == nil {
         looks -= 1
-        if try finding.asksForList || !settler.canDecide(field, in: path) {
-          lists[list] = try settler.hint(for: field, in: path) ?? ""
-        }
+        let isWhole = try finding.asksForList || !settler.canDecide(field, in: path)
+        lists[list] = try isWhole ? settler.hint(for: field, in: path) ?? "" : ""
       }
       // Two that were added need no choice.
       if let hint = lists[list], !hint.isEmpty,
@@ -95,14 +94,24 @@ package func advised(
 /// The findings, those of cells that nobody wrote, as a merge of rows and columns leaves them, with the command that says what they
 /// are.
 private func askingForCells(_ findings: [Finding], _ reader: ProjectReader) throws -> [Finding] {
-  try findings.map { finding in
-    guard finding.isOfMissingCell, finding.hint == nil,
-      let file = try reader.source.fileIfPresent(finding.range.file), let root = file.root(of: file.bytes)
-    else { return finding }
-    let path = NodePaths(root, as: FileKind(of: file.path)).path(of: finding.range)
-    guard NodePaths(root, as: FileKind(of: file.path)).node(at: path)?.json == .null else { return finding }
+  var known: [String: NodePaths?] = [:]
+  // What is many is not looked through for a hint.
+  var looks = 50
+  return try findings.map { finding in
+    guard finding.isOfMissingCell, finding.hint == nil, looks > 0 else { return finding }
+    looks -= 1
+    let name = finding.range.file
+    let paths =
+      try known[name]
+      ?? reader.source.fileIfPresent(name).flatMap { file in
+        file.root(of: file.bytes).map { NodePaths($0, as: FileKind(of: name)) }
+      }
+    known[name] = .some(paths)
+    guard let paths, case let path = paths.path(of: finding.range), paths.node(at: path)?.json == .null else {
+      return finding
+    }
     var finding = finding
-    finding.hint = "say what it is: paywall set \(shellWord("\(file.path):\(path)")) VALUE"
+    finding.hint = "say what it is: paywall set \(shellWord("\(name):\(path)")) VALUE"
     return finding
   }
 }
@@ -117,7 +126,7 @@ package func joinedByLines(_ workspace: Workspace, at commit: ObjectID) throws -
 }
 
 extension Finding {
-  /// Whether a row lacks the value of a column.
+  /// Whether a cell of a row is null, as where a merge of rows and columns knows none.
   var isOfMissingCell: Bool { message.hasPrefix("values[") && message.contains("] is nothing") }
 
   /// Whether its hint asks for a list without saying which.

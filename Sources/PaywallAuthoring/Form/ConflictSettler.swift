@@ -27,8 +27,6 @@ struct ConflictSettler {
   let reader: ProjectReader
   let repository: OpenRepository?
   private let written: SettledFiles?
-  /// The locale of the copy in the variants.
-  private let originals: String
 
   /// Of the work tree; settles nothing where there is no repository.
   init(_ workspace: Workspace, _ reader: ProjectReader) throws {
@@ -36,7 +34,6 @@ struct ConflictSettler {
     self.reader = reader
     repository = workspace.repositoryPath == nil ? nil : OpenRepository(try workspace.repository())
     written = repository.map(SettledFiles.init)
-    originals = Settings(reading: try reader.frame().project).copyLocale
   }
 
   /// The file with what only one side changed or added on both sides; whole, with our side's form, if nothing else is in
@@ -66,9 +63,13 @@ struct ConflictSettler {
     // Where both sides added the file, nothing was changed by one alone; nor is it known what was where the base is itself a
     // merge with conflicts, after a criss-cross (git-merge(1), "recursive").
     var base = stage(1, of: path).flatMap { file.root(of: $0) == nil ? nil : $0 }
-    if base == nil, FileKind(of: path) == .waivers, stage(2, of: path) != nil, stage(3, of: path) != nil {
-      // Waivers have no order, and none is another one's.
-      base = Array((file.isJSON ? "{\"waivers\": []}" : "waivers: []").utf8)
+    if base == nil, stage(2, of: path) != nil, stage(3, of: path) != nil {
+      // Waivers and translations have no order, and none is another one's.
+      switch FileKind(of: path) {
+      case .waivers: base = Array((file.isJSON ? "{\"waivers\": []}" : "waivers: []").utf8)
+      case .locale: base = Array("{}".utf8)
+      default: break
+      }
     }
     let stages = [base, stage(2, of: path), stage(3, of: path)].compactMap { $0 }
     let sides = [conflict.ours.bytes, conflict.theirs.bytes]
@@ -103,15 +104,26 @@ struct ConflictSettler {
     _ file: SourceFile, _ conflict: MergeConflict?, _ versions: [[UInt8]], _ decided: ThreeWayMerge.Decision?,
     knowsBase: Bool = true, isTold: Bool = true
   ) -> Settlement? {
-    var versions = LineBreaks.merged(versions, knowsBase: knowsBase)
-    let plain = versions.map { file.root(of: $0) }
-    guard let mine = plain[1], let others = plain[2], !knowsBase || plain[0] != nil else { return nil }
-    let before = MergeConflict.differences(mine, others).flatMap { [$0.field] + $0.consequences.map(\.field) }
-    let waiting = WaitingTexts(versions, file, knowsBase: knowsBase, originalsIn: originals)
-    if let waiting { versions = waiting.versions }
-    func restored(_ bytes: [UInt8]) -> [UInt8]? { waiting.map { $0.restored(bytes) } ?? bytes }
-    let roots = waiting == nil ? plain : versions.map { file.root(of: $0) }
-    guard let ours = roots[1], let theirs = roots[2] else { return nil }
+    let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
+    guard let ours = file.root(of: versions[1]), let theirs = file.root(of: versions[2]) else { return nil }
+    let before = MergeConflict.differences(ours, theirs).flatMap { [$0.field] + $0.consequences.map(\.field) }
+    let originals = (try? reader.frame().project).map { Settings(reading: $0).copyLocale }
+    let waiting = originals.flatMap { WaitingTexts(versions, file, originalsIn: $0) }
+    return merged(
+      file, conflict, waiting?.versions ?? versions, waiting.map { $0.deciding(decided, file) } ?? decided,
+      before: before, knowsBase: knowsBase, isTold: isTold
+    ) { bytes in waiting.map { $0.restored(bytes) } ?? bytes }
+  }
+
+  /// - Parameters:
+  ///   - before: the fields in which the sides differ.
+  ///   - restored: gives the file what was put into its versions for the merge alone.
+  private func merged(
+    _ file: SourceFile, _ conflict: MergeConflict?, _ versions: [[UInt8]], _ decided: ThreeWayMerge.Decision?,
+    before: [String], knowsBase: Bool, isTold: Bool, _ restored: ([UInt8]) -> [UInt8]?
+  ) -> Settlement? {
+    let roots = versions.map { file.root(of: $0) }
+    guard let ours = roots[1], let theirs = roots[2], !knowsBase || roots[0] != nil else { return nil }
     let was = knowsBase ? roots[0]?.json : nil
     // Without what would lose a comment, where that is not the whole of it.
     for takesOver in decided == nil ? [true] : [true, false] {

@@ -220,15 +220,18 @@ extension [JSONValue] {
     return indices.filter(kept.contains).map { self[$0] }
   }
 
-  /// The list with one waiver alone for each thing that it accepts.
-  /// - Parameter preferred: those that are taken before others.
+  /// The list with one waiver alone for each thing that is accepted; items that are no waivers stay.
+  /// - Parameter preferred: those that stay where others accept the same; else the first of these does.
   func acceptingOnce(_ preferred: [JSONValue]) -> [JSONValue] {
-    let subjects = map { item in item["rule"].flatMap { rule in item["path"].map { [rule, $0] } } }
-    return enumerated().filter { index, _ in
-      guard let subject = subjects[index] else { return true }
-      let same = indices.filter { subjects[$0] == subject }
-      return index == same.first { preferred.contains(self[$0]) } ?? same.first
-    }.map(\.element)
+    let subjects = map { item in
+      item["rule"]?.string.flatMap { rule in item["path"]?.string.map { "\(rule) \($0)" } }
+    }
+    let known = Set(preferred.map { $0.canonicalBytes() })
+    let kept = Dictionary(grouping: indices.filter { subjects[$0] != nil }) { subjects[$0] }.values.compactMap { same in
+      same.first { known.contains(self[$0].canonicalBytes()) } ?? same.first
+    }
+    let chosen = Set(kept)
+    return indices.filter { subjects[$0] == nil || chosen.contains($0) }.map { self[$0] }
   }
 
   /// The list with ids for all texts, where some have one.

@@ -111,7 +111,13 @@ struct NamesAlike {
             }
         continue
       }
-      let alignment = TextAlignment(nodes)
+      var alignment = TextAlignment(nodes)
+      for side in [1, 2] {
+        let blocks = [0, side].map { roots[$0]?[former[$0]]?.pairs ?? [] }
+        for (old, new) in Self.moved(from: blocks[0], to: blocks[1]) where alignment.fates[3 - side][old] == .gone {
+          alignment.follow(old, to: new, on: [0, 3 - side])
+        }
+      }
       texts[variant] = alignment
       let there = alignment.fates.map { Set($0.values.compactMap(\.path)) }
       let isAwaited = roots.indices.contains { side in
@@ -123,6 +129,18 @@ struct NamesAlike {
       }
       if nodes[3] == nil, isAwaited { awaited.insert(variant) }
     }
+  }
+
+  /// The keys of translations that a side has under other keys in the same words: it renamed what they are for, and may have written
+  /// that anew.
+  private static func moved(from base: [Node.Pair], to side: [Node.Pair]) -> [(String, String)] {
+    let keys = (was: Set(base.map(\.key)), now: Set(side.map(\.key)))
+    func unique(_ pairs: [Node.Pair], _ known: Set<String>) -> [String: String] {
+      Dictionary(grouping: pairs.filter { !known.contains($0.key) && $0.value.string != nil }) { $0.value.string ?? "" }
+        .compactMapValues { $0.count == 1 ? $0[0].key : nil }
+    }
+    let new = unique(side, keys.was)
+    return unique(base, keys.now).compactMap { words, key in new[words].map { (key, $0) } }
   }
 
   /// Whether one side calls a variant otherwise than both did: it has the same wire id or, where that is not known, half of its

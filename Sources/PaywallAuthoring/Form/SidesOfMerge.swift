@@ -11,7 +11,8 @@ struct SidesOfMerge {
   private let workspace: Workspace
   private let repository: OpenRepository
 
-  /// Of a file in conflict; nil where no commits are known that have the three versions of it which git has in its index.
+  /// Of a file in conflict; nil where no commits are known that have the versions of it which git has in its index: three of them,
+  /// or two where both sides added it.
   init?(of path: String, _ workspace: Workspace, _ repository: OpenRepository?) {
     guard let repository else { return nil }
     func id(_ spec: String) -> ObjectID? { try? repository.handle.object(spec).id }
@@ -21,7 +22,7 @@ struct SidesOfMerge {
     }
     let place = workspace.inRepository(path)
     let stages = [1, 2, 3].map { id(":\($0):\(place)") }
-    guard !stages.contains(nil),
+    guard stages[1] != nil, stages[2] != nil,
       let versions = candidates.first(where: { $0.map { id("\($0):\(place)") } == stages })
     else { return nil }
     (self.versions, self.workspace, self.repository) = (versions, workspace, repository)

@@ -99,6 +99,11 @@ struct TextAlignment {
     }
   }
 
+  /// Says where a text is of which something else than its words tells that.
+  mutating func follow(_ path: String, to other: String, on sides: [Int]) {
+    for side in sides { fates[side][path] = .at(other) }
+  }
+
   private func below(_ place: Place?, _ name: String) -> String {
     place.map { $0.path.isEmpty ? name : "\($0.path).\(name)" } ?? name
   }

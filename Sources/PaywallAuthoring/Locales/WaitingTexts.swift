@@ -1,4 +1,5 @@
 import Base
+import JSON
 import PaywallModel
 import YAML
 
@@ -15,15 +16,13 @@ struct WaitingTexts {
 
   /// - Parameters:
   ///   - versions: what both sides come from, ours and theirs.
-  ///   - knowsBase: whether the first of them is known.
   ///   - original: the locale of the originals.
   /// - Returns: nil where nothing waits, and for files of another kind.
-  init?(_ versions: [[UInt8]], _ file: SourceFile, knowsBase: Bool, originalsIn original: String) {
+  init?(_ versions: [[UInt8]], _ file: SourceFile, originalsIn original: String) {
     guard FileKind(of: file.path) == .locale, !file.isJSON else { return nil }
-    var texts = versions.map { bytes in
+    let texts = versions.map { bytes in
       file.root(of: bytes).map { Version(SourceFile(path: file.path, bytes: bytes), $0, originalsIn: original) }
     }
-    if !knowsBase { texts[0] = nil }
     guard texts.contains(where: { $0?.waiting.isEmpty == false }) else { return nil }
     while versions.contains(where: { String(decoding: $0, as: UTF8.self).contains(mark) }) { mark += "_" }
     for (index, version) in texts.enumerated() {
@@ -33,16 +32,16 @@ struct WaitingTexts {
       }
       var entries: [Key: [[UInt8]]] = [:]
       for text in version.waiting.keys {
-        if !knowsBase, texts[3 - index]?.isTranslated(text) == true {
-          // Nothing is known to be added by that side alone: it is what both say.
-          entries[text] = texts[3 - index]?.lines(of: text)
+        if index > 0, texts[0]?.has(text) != true, let lines = texts[3 - index]?.lines(of: text) {
+          // It is new on both sides, and translated on the other one: its comments are those of one text.
+          entries[text] = lines
         } else if let word = word(of: text, in: index, texts) {
           entries[text] = [Array("\(LocaleSheet.key(text.path)) \(word)".utf8)]
         }
       }
       let made = version.replaced(by: entries)
-      // What cannot be written as an entry stays what it is.
-      guard let root = file.root(of: made), version.isWithin(root) else { return nil }
+      // Where one cannot be written as an entry, all stay what they are.
+      guard let root = file.root(of: made), version.isWithin(root, besides: entries.count) else { return nil }
       self.versions.append(made)
     }
   }
@@ -67,6 +66,19 @@ struct WaitingTexts {
     return word
   }
 
+  /// A decision about a variant as a whole says nothing of what waits in it.
+  func deciding(_ decided: ThreeWayMerge.Decision?, _ file: SourceFile) -> ThreeWayMerge.Decision? {
+    guard var decided, var members = decided.value?.members else { return decided }
+    for root in versions.dropFirst().compactMap(file.root) {
+      for pair in root[decided.field]?.pairs ?? []
+      where pair.value.string?.hasPrefix(mark) == true && !members.contains(where: { $0.key == pair.key }) {
+        members.append(JSONMember(pair.key, pair.value.json))
+      }
+    }
+    decided.value = .object(members)
+    return decided
+  }
+
   /// A file that was merged from the versions, with comments in the place of those entries; nil if one is written in another way.
   func restored(_ bytes: [UInt8]) -> [UInt8]? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in
@@ -85,7 +97,7 @@ struct WaitingTexts {
   }
 
   /// A text of a variant.
-  struct Key: Hashable {
+  private struct Key: Hashable {
     var variant: String
     var path: String
   }
@@ -122,11 +134,13 @@ struct WaitingTexts {
         uniquingKeysWith: { first, _ in first })
     }
 
-    /// The lines of a translation, without their margins; nil for one that has more than one line.
+    func has(_ text: Key) -> Bool { isTranslated(text) || waiting[text] != nil }
+
+    /// A translation as a line without its margin; nil for one that has more than one line.
     func lines(of text: Key) -> [[UInt8]]? {
-      guard let pair = translations[text], pair.keyStart.line == pair.value.end.line else { return nil }
-      let line = lines[Int(pair.keyStart.line) - 1]
-      return [Array((line.last == 0x0D ? line.dropLast() : line).drop { $0 == 0x20 })]
+      guard let words = translations[text]?.value.string else { return nil }
+      let lines = emit(.mapping([(text.path, .string(words))])).split(separator: "\n")
+      return lines.count == 1 ? [Array(lines[0].utf8)] : nil
     }
 
     /// The file with entries in the place of comments.
@@ -141,10 +155,10 @@ struct WaitingTexts {
       return Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
     }
 
-    /// Whether another file has all that this one translates.
-    func isWithin(_ other: Node) -> Bool {
+    /// Whether another file has all that this one translates, and so many texts more.
+    func isWithin(_ other: Node, besides count: Int) -> Bool {
       let (variants, others) = (Set(other.pairs.map(\.key)), Self.translations(in: other))
-      return root.pairs.allSatisfy { variants.contains($0.key) }
+      return others.count == translations.count + count && root.pairs.allSatisfy { variants.contains($0.key) }
         && translations.allSatisfy { others[$0.key]?.value.json == $0.value.value.json }
     }
   }

@@ -56,7 +56,12 @@ func plannedNames(_ workspace: Workspace, of offerings: [String]) throws -> (Nam
   }
   let originals = try history?.originals(of: read) ?? [:]
   for offering in read { files += try result.name(offering, originals) }
-  return (result, files)
+  if files.isEmpty { return (result, files) }
+  // What waits for its translation goes by the new names, too.
+  let change = try PlannedChange(
+    written: Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+  ).followedByLocales(in: workspace.workTree())
+  return (result, change.written.sorted { $0.key < $1.key }.map { PlannedFile(path: $0.key, bytes: $0.value) })
 }
 
 extension NamedTexts {

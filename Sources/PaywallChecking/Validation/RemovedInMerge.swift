@@ -116,15 +116,17 @@ extension ValidationSubject {
       guard file.path.hasPrefix(top), let slash = file.path.dropFirst(top.count).firstIndex(of: "/") else { return nil }
       return (String(file.path.dropFirst(top.count)[..<slash]), String(file.path[slash...]))
     }
-    let known = Dictionary(
-      grouping: files.compactMap { file in parts(file).map { (file: file, id: $0.id, rest: $0.rest) } }, by: \.rest)
-    return known.values.reduce(into: [:]) { found, group in
-      let former = group.filter { $0.file.isInBase && !$0.file.isInOurs && !$0.file.isInTheirs }
-      let ours = group.filter { !$0.file.isInBase && $0.file.isInOurs }
-      let theirs = group.filter { !$0.file.isInBase && $0.file.isInTheirs }
-      guard former.count == 1, ours.count == 1, theirs.count == 1 else { return }
-      for (own, other) in [(ours[0], theirs[0]), (theirs[0], ours[0])] {
-        found[own.file.path] = TwoNames(
+    let own = files.compactMap { file in parts(file).map { (file: file, id: $0.id, rest: $0.rest) } }
+    // An offering is renamed with its own file; of several nobody knows which became which.
+    let named = own.filter { SourceFile.endings.map { "/offering.\($0)" }.contains($0.rest) }
+    let former = named.filter { $0.file.isInBase && !$0.file.isInOurs && !$0.file.isInTheirs }
+    let ours = named.filter { !$0.file.isInBase && $0.file.isInOurs }
+    let theirs = named.filter { !$0.file.isInBase && $0.file.isInTheirs }
+    guard former.count == 1, ours.count == 1, theirs.count == 1 else { return [:] }
+    return own.reduce(into: [:]) { found, file in
+      for (own, other) in [(ours[0], theirs[0]), (theirs[0], ours[0])]
+      where file.id == own.id && !file.file.isInBase {
+        found[file.file.path] = TwoNames(
           other: other.file.path, former: former[0].file.path, offerings: (own.id, other.id, former[0].id))
       }
     }
@@ -137,7 +139,8 @@ extension ValidationSubject {
   }
 }
 
-/// What the other side renamed a file to, and what it was; paths from the top of the work tree.
+/// What the other side renamed a file to, and what it was; paths from the top of the work tree. Of a renamed offering each file
+/// has those of the offering's own.
 private struct TwoNames {
   var other: String
   var former: String?
