@@ -430,6 +430,24 @@ import YAML
     #expect(shop.exists("offerings/\(kept)") && !shop.exists("offerings/\(kept == "vip" ? "gold" : "vip")"))
   }
 
+  /// A variant that each side moved to another offering is no offering that was renamed.
+  @Test func offeringsBesideAMovedVariantStay() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    for id in ["plus", "basic"] { _ = try newOffering(shop.workspace, id) }
+    _ = try newVariant(shop.workspace, "extra", of: "default")
+    try shop.commit("was")
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.git("mv", "offerings/default/variants/extra.yaml", "offerings/basic/variants/extra.yaml")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.git("mv", "offerings/default/variants/extra.yaml", "offerings/plus/variants/extra.yaml")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let found = try shop.findings().filter { $0.message.hasPrefix("merge conflict") }
+    #expect(!found.isEmpty && found.allSatisfy { !$0.message.contains("renamed the offering") })
+    #expect(found.allSatisfy { $0.hint?.contains("rm -r") == false })
+  }
+
   /// What one side adds to an offering that the other one renamed was in no folder before.
   @Test func whatWasAddedToARenamedOfferingWasNotRemoved() throws {
     let shop = try Shop(releases: 0, template: "subscription")

@@ -142,4 +142,123 @@ import YAML
     _ = try addLocales(shop.workspace, ["ja"])
     #expect(try shop.read(Self.file) == before)
   }
+
+  /// A text of a locale that both began goes by the name that one side gave to what it translates.
+  @Test func aLocaleThatBothBeganFollowsARenamedText() throws {
+    let (shop, text) = try begunByBoth { (shop: Shop) in
+      _ = try rename(shop.workspace, "default/control:bullets.sync", to: "everywhere", in: shop.context)
+    } ours: { shop in
+      _ = try addLocales(shop.workspace, ["ja"])
+      _ = try setField(shop.workspace, "\(Self.file):control.bullets.sync", to: "同期", in: shop.context)
+    }
+    #expect(text.contains("  # en: Sync across devices\n  bullets.everywhere: 同期\n") && !text.contains("bullets.sync"))
+    #expect(try shop.findings().allSatisfy { !$0.isOfMergeConflict && $0.rule != "locale-path" })
+  }
+
+  /// A text that one side alone has waits in a locale that both began.
+  @Test func aLocaleThatBothBeganHasTheTextsOfBoth() throws {
+    let (shop, text) = try begunByBoth { shop in
+      try shop.edit(Shop.control, Self.added("gift", "Gift cards").0, Self.added("gift", "Gift cards").1)
+    } ours: { shop in
+      _ = try addLocales(shop.workspace, ["ja"])
+    }
+    #expect(text.matches(of: /# bullets.gift: FIXME/).count == 1 && text.matches(of: /# bullets.ads: FIXME/).count == 1)
+    #expect(try shop.findings().allSatisfy { !$0.isOfMergeConflict && !$0.isOfCommentConflict })
+  }
+
+  /// What both sides made of a project in which each began the locale, as `validate --fix` leaves it.
+  private func begunByBoth(theirs: (Shop) throws -> Void, ours: (Shop) throws -> Void) throws -> (Shop, String) {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.git("checkout", "-qb", "theirs")
+    try theirs(shop)
+    _ = try addLocales(shop.workspace, ["ja"])
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try ours(shop)
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    return (shop, try shop.read(Self.file))
+  }
+
+  /// What one side renamed and wrote anew is known by the translation that it took along, and the other side's newer one stays.
+  @Test(arguments: [true, false]) func aTranslationFollowsWhatWasRenamedAndReworded(_ isOurs: Bool) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/de.yaml"
+    func translate() throws {
+      _ = try setField(shop.workspace, "\(file):control.bullets.sync", to: "Überall synchron", in: shop.context)
+    }
+    func develop() throws {
+      _ = try rename(shop.workspace, "default/control:bullets.sync", to: "everywhere", in: shop.context)
+      _ = try setField(
+        shop.workspace, "default/control:bullets.everywhere.text", to: "In step on each device", in: shop.context)
+    }
+    try shop.git("checkout", "-qb", "theirs")
+    if isOurs { try develop() } else { try translate() }
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    if isOurs { try translate() } else { try develop() }
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let text = try shop.read(file)
+    #expect(text.contains("  bullets.everywhere: Überall synchron\n") && !text.contains("bullets.sync"))
+    try shop.commit("merged")
+    #expect(try shop.findings().map(\.rule) == ["translation-current"])
+  }
+
+  /// Texts that get ids take their comments along.
+  @Test func whatWaitsGoesByItsNewID() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try setField(shop.workspace, "default/control:bullets", to: #"["Works offline","No ads"]"#, in: shop.context)
+    try shop.write("offerings/default/locales/de.yaml", "control:\n  bullets.0: Offline\n")
+    _ = try addLocales(shop.workspace, ["ja"])
+    #expect(try shop.read(Self.file).contains(Self.waiting("bullets.1", "No ads")))
+    _ = try nameTexts(shop.workspace)
+    let text = try shop.read(Self.file)
+    #expect(
+      text.contains(Self.waiting("bullets.works_offline", "Works offline") + Self.waiting("bullets.no_ads", "No ads")))
+    #expect(!text.contains("bullets.1"))
+  }
+
+  /// Somebody's comment above a text that waits stays with it under its new name, once.
+  @Test func aCommentAboveWhatWaitsIsThereOnce() throws {
+    let comment = "  # Anna: ask marketing\n"
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try addLocales(shop.workspace, ["ja"])
+    let waiting = Self.waiting("bullets.sync", "Sync across devices")
+    try shop.edit(Self.file, waiting, comment + waiting)
+    try shop.commit("begun")
+    let before = try shop.read(Self.file)
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try rename(shop.workspace, "default/control:bullets.sync", to: "everywhere", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(Self.file, "  # bullets.sync: FIXME\n", "  bullets.sync: 同期\n")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(
+      try shop.read(Self.file)
+        == replacing(before, [(waiting, "  # en: Sync across devices\n  bullets.everywhere: 同期\n")]))
+  }
+
+  /// A variant that is kept as a whole keeps what waits in it.
+  @Test func whatIsKeptKeepsWhatWaits() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.write(
+      Self.file, "aa:\n  # en: One\n  # headline: FIXME\n  # en: Two\n  # subhead: FIXME\ncontrol:\n  headline: 全部\n")
+    try shop.commit("begun")
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.write(Self.file, "control:\n  headline: 全部\n")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(Self.file, "  # headline: FIXME\n", "  headline: 一\n")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try setField(shop.workspace, "\(Self.file):aa", to: #"{"headline":"一"}"#, in: shop.context)
+    #expect(
+      try shop.read(Self.file)
+        == "aa:\n  # en: One\n  headline: 一\n  # en: Two\n  # subhead: FIXME\ncontrol:\n  headline: 全部\n")
+  }
 }
