@@ -183,11 +183,11 @@ struct ConflictSettler {
   }
 
   /// What a side gets from the other one as it is written there: fields with other values and items, items alone, or nothing.
-  private enum Form: CaseIterable { case fields, items, plain }
+  enum Form: CaseIterable { case fields, items, plain }
 
   /// Both sides' files with other content, what one of them gets from the other as it is written there; nil where a value cannot
   /// be put into its place.
-  private func written(
+  func written(
     _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node),
     _ values: (ours: JSONValue, theirs: JSONValue), _ form: Form
   ) -> [[UInt8]]? {
@@ -202,123 +202,6 @@ struct ConflictSettler {
       let theirs = written(2, roots.theirs, values.theirs, as: 1, roots.ours)
     else { return nil }
     return [ours, theirs]
-  }
-
-  /// The versions with the comments that are to stay, and those of what is decided to stay, whichever side took them away: those
-  /// of what is decided to go go with it.
-  private func commented(
-    _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ decided: ThreeWayMerge.Decision
-  ) -> (versions: [[UInt8]], own: Set<[UInt8]>) {
-    // What both come to has the comments that both come to, what is of one side alone those of that side.
-    if let side = decided.side {
-      let values = [roots.ours, roots.theirs].map {
-        NodePaths($0, as: FileKind(of: file.path)).node(at: decided.field)?.json
-      }
-      guard ThreeWayMerge.isOneStatement(values[0], values[1], at: decided.field) else { return (versions, []) }
-      let rest = withoutField(file, versions, roots, decided.field)
-      guard let rest else { return (versions, []) }
-      let (kept, lost) = side == .ours ? (0, 1) : (1, 0)
-      var versions = versions
-      let own = Self.comments(of: versions[kept + 1], besides: rest[kept], file)
-      versions[lost + 1] = rest[lost]
-      return (versions, own)
-    }
-    guard let sides = withoutField(file, versions, roots, decided.field) else { return (versions, []) }
-    if decided.value == nil { return ([versions[0]] + sides, []) }
-    if let list = decided.value?.array {
-      // Of a list that is decided as a whole, with those of what is not in it any more.
-      func rest(_ root: Node) -> JSONValue? {
-        let items = NodePaths(root, as: FileKind(of: file.path)).node(at: decided.field)?.json.array ?? []
-        let left = items.present(in: list)
-        return ThreeWayMerge(nil, root.json, root.json, deciding: .init(field: decided.field, value: .array(left))).ours
-      }
-      guard let one = rest(roots.ours), let other = rest(roots.theirs),
-        let sides = written(file, versions, roots, (one, other), .plain)
-      else { return (versions, []) }
-      return ([versions[0]] + sides, [])
-    }
-    let own = zip(versions.dropFirst(), sides).map { Self.comments(of: $0, besides: $1, file) }
-    return (versions, own[0].union(own[1]))
-  }
-
-  /// Both sides' files without a field; nil where it cannot be taken away.
-  private func withoutField(
-    _ file: SourceFile, _ versions: [[UInt8]], _ roots: (ours: Node, theirs: Node), _ field: String
-  ) -> [[UInt8]]? {
-    let rest: [JSONValue?]
-    if let dot = field.lastIndex(of: "."), let place = Int(field[field.index(after: dot)...]) {
-      // What only its place tells apart.
-      let list = String(field[..<dot])
-      rest = [roots.ours, roots.theirs].map { root in
-        var items = NodePaths(root, as: FileKind(of: file.path)).node(at: list)?.json.array ?? []
-        if items.indices.contains(place) { items.remove(at: place) }
-        return ThreeWayMerge(nil, root.json, root.json, deciding: .init(field: list, value: .array(items))).ours
-      }
-    } else {
-      let merge = ThreeWayMerge(nil, roots.ours.json, roots.theirs.json, deciding: .init(field: field))
-      rest = [merge.ours, merge.theirs]
-    }
-    guard let ours = rest[0], let theirs = rest[1] else { return nil }
-    return written(file, versions, roots, (ours, theirs), .plain)
-  }
-
-  /// The comments that a file has and another one has not.
-  private static func comments(of version: [UInt8], besides rest: [UInt8], _ file: SourceFile) -> Set<[UInt8]> {
-    let left = Set(FileComments(rest, file).all.map(\.text))
-    return Set(FileComments(version, file).all.map(\.text)).subtracting(left)
-  }
-
-  /// A list of items without names that a field of a file in conflict is, or is in, as both sides come to together.
-  struct BothLists {
-    var field: String
-    /// With both where each side wrote one item anew, with ours alone and with theirs alone.
-    var values: [JSONValue]
-    /// With both in the order that a side has, where that is another one and says something else.
-    var otherOrders: [(side: MergeSide, list: JSONValue)] = []
-  }
-
-  /// The outermost such list to which one of the sides added something, or from which it took something.
-  func listOfBoth(_ path: String, around field: String) throws -> BothLists? {
-    guard let file = try reader.source.fileIfPresent(path), let conflict = MergeConflict(file.bytes) else { return nil }
-    let sides = [conflict.ours.bytes, conflict.theirs.bytes].compactMap(file.root)
-    let paths = sides.map { NodePaths($0, as: FileKind(of: path)) }.lists(around: field)
-    func items(_ bytes: [UInt8]?, _ path: String) -> [JSONValue]? {
-      bytes.flatMap(file.root).map { NodePaths($0, as: FileKind(of: file.path)) }?.node(at: path)?.json.array
-    }
-    let stages = [1, 2, 3].compactMap { stage($0, of: path) }
-    // Between its markers git may show what one side moved on the other side, too.
-    let versions: [[UInt8]?] =
-      isUntouched(path, conflict, stages) ? stages : [stage(1, of: path), conflict.ours.bytes, conflict.theirs.bytes]
-    func isChanged(_ list: String) -> Bool {
-      let found = versions.compactMap { items($0, list) }
-      // What stands for something else has no lists of that.
-      return Set(found.map(\.count)).count > 1
-        || found.count == 3 && found[0].contains { $0.members != nil }
-          && found.dropFirst().contains { $0.origins(among: found[0]).contains(nil) }
-    }
-    guard let list = paths.first(where: isChanged) ?? paths.first, !MergeConflict.areCells(list),
-      let ours = items(versions[1], list),
-      let theirs = items(versions[2], list), ItemNames.of([ours, theirs]) == nil
-    else { return nil }
-    let former = items(versions[0], list) ?? []
-    let isRules = list.hasSuffix(".rules")
-    func joined(_ side: MergeSide?, inOrderOf order: MergeSide? = nil) -> JSONValue {
-      let (own, other) = order == .theirs ? (theirs, ours) : (ours, theirs)
-      let all = own.joined(with: other, since: former, preferring: side, keepsOrder: order != nil).withIDsForAll
-        .acceptingOnce(side == .theirs ? theirs : ours)
-      // A rule for everybody comes last: the first that applies does.
-      func isForAll(_ item: JSONValue) -> Bool { item["audience"] == nil && item["rollout"] == nil }
-      return .array(isRules ? all.filter { !isForAll($0) } + all.filter(isForAll) : all)
-    }
-    var lists = BothLists(
-      field: list,
-      values: [MergeSide?.none, .ours, .theirs].map { joined($0) })
-    if isRules {
-      lists.otherOrders = [MergeSide.ours, .theirs].map { ($0, joined(nil, inOrderOf: $0)) }.filter {
-        $0.list != lists.values[0]
-      }
-    }
-    return lists
   }
 
   /// Whether the sides that the markers show say what git has of them, or what both come to together, wherever they are not
@@ -378,7 +261,7 @@ struct ConflictSettler {
   }
 
   /// Whether a file with conflicts is as git left it: nobody has worked on it since.
-  private func isUntouched(_ path: String, _ conflict: MergeConflict, _ stages: [[UInt8]]) -> Bool {
+  func isUntouched(_ path: String, _ conflict: MergeConflict, _ stages: [[UInt8]]) -> Bool {
     guard let repository, stages.count == 3 else { return false }
     // Line breaks are a matter of `core.autocrlf`, names of sides of the command that made it.
     func sides(_ conflict: MergeConflict) -> [[UInt8]] {
@@ -409,22 +292,5 @@ struct ConflictSettler {
       let blob = try? repository.blob(id.id, atMost: SourceFile.sizeLimit)
     else { return nil }
     return blob
-  }
-
-  /// Whether a side that was edited has all comments that it had.
-  private func keeps(_ bytes: [UInt8], commentsOf before: [UInt8], _ file: SourceFile) -> Bool {
-    FileComments(before, file).counts.isWithin(FileComments(bytes, file).counts)
-  }
-}
-
-extension [NodePaths] {
-  /// The lists of items without names around a field, the outermost first; the field itself where there are none.
-  func lists(around field: String) -> [String] {
-    let reaches = map { $0.reach(field) }
-    let names = reaches.min { $0.rest.utf8.count < $1.rest.utf8.count }?.children.map(\.name) ?? []
-    let outer = names.indices.dropFirst().filter { Int(names[$0]) != nil }.map {
-      names[..<$0].joined(separator: ".")
-    }
-    return outer.isEmpty ? [field] : outer
   }
 }
