@@ -17,7 +17,7 @@ package func advised(
   if torn.isEmpty {
     let settler = try ConflictSettler(workspace, ProjectReader(source: workspace.workTree().open()))
     let meant = try paths.map { try workspace.projectPath($0) }
-    let joined = try settler.joinedByLines().filter { isMeant($0.range.file, by: meant) }
+    let joined = try (settler.joinedByLines() + settler.joinedRules()).filter { isMeant($0.range.file, by: meant) }
     // What is called by another name is not to be taken away.
     let files = Set(joined.map(\.range.file))
     let rest = findings.map { finding in
@@ -220,14 +220,15 @@ private struct ThreeVersions {
       guard values[1] != values[0], values[2] != values[0], values[1] != values[2],
         ThreeWayMerge.isOneStatement(values[1], values[2], at: path)
       else { return false }
-      guard let dot = path.lastIndex(of: "."), let at = Int(path[path.index(after: dot)...]) else { return true }
+      guard let dot = path.lastIndex(of: "."), Int(path[path.index(after: dot)...]) != nil else { return true }
       // In the place of one there may be two.
       guard let was = values[0], was.members != nil, values.dropFirst().allSatisfy({ $0?.isEdit(of: was) == true })
       else { return false }
       let lists = paths.map { $0?.node(at: String(path[..<dot]))?.json.array ?? [] }
       return ItemNames.of(lists) == nil && lists[0].count == lists[1].count && lists[0].count == lists[2].count
-        && lists[0].indices.allSatisfy {
-          $0 == at || lists[1][$0] == lists[0][$0] || lists[2][$0] == lists[0][$0]
+        && lists[0].indices.allSatisfy { index in
+          // Each other one is where it was, too.
+          lists.dropFirst().allSatisfy { $0[index].isEdit(of: lists[0][index]) }
         }
     }
   }

@@ -1,3 +1,4 @@
+import Base
 import JSON
 import PaywallModel
 import PaywallProject
@@ -5,6 +6,38 @@ import YAML
 
 /// Lists of items that only their places tell apart.
 extension ConflictSettler {
+  /// Warnings of rules of which each side wrote another one, and that are now what neither has: git joins them line by line. As long
+  /// as nothing was committed since the merge.
+  func joinedRules() throws -> [Finding] {
+    guard let repository, let file = try reader.frame().placements, let root = file.root(of: file.bytes),
+      let sides = SidesOfMerge(merging: workspace, repository), sides.isLatest
+    else { return [] }
+    let stages = sides.versions.compactMap { sides.file(file.path, at: $0).flatMap(file.root) }
+    guard stages.count == 3, stages[1].json != stages[0].json, stages[2].json != stages[0].json else { return [] }
+    let paths = NodePaths(root, as: .placements)
+    let former = stages.map { NodePaths($0, as: .placements) }
+    return (root["placements"]?.items ?? []).compactMap { $0["id"]?.string }.flatMap { placement -> [Finding] in
+      let place = "placements.\(placement).rules"
+      let rules = paths.node(at: place)?.items ?? []
+      let lists = former.map { $0.node(at: place)?.json.array ?? [] }
+      let (now, was) = (rules.map(\.json), lists[0])
+      let origins = [now, lists[1], lists[2]].map { $0.origins(among: was) }
+      return rules.indices.compactMap { index -> Finding? in
+        guard let origin = origins[0][index],
+          let ours = origins[1].firstIndex(of: origin).map({ lists[1][$0] }),
+          let theirs = origins[2].firstIndex(of: origin).map({ lists[2][$0] }),
+          ours != was[origin], theirs != was[origin], ![ours, theirs].contains(now[index])
+        else { return nil }
+        let field = shellWord("\(file.path):\(place).\(index)")
+        return Finding(
+          DecodingRule.wellFormed.rawValue, .warning, at: SourceRange(file.path, rules[index]),
+          "the merge made one rule of '\(place).\(index)', which each side wrote anew, and neither has it so",
+          hint: "if that is not meant: paywall set \(field) \(shellWord(ours.words)); or: paywall set \(field) "
+            + shellWord(theirs.words))
+      }
+    }
+  }
+
   /// A list of items without names that a field of a file in conflict is, or is in, as both sides come to together.
   struct BothLists {
     var field: String

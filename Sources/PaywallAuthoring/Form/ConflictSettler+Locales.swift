@@ -13,8 +13,22 @@ extension ConflictSettler {
     guard FileKind(of: file.path) == .locale else { return stages }
     let names = try names(stages, file)
     guard names.awaited.isEmpty else { return nil }
+    return applied(names, to: stages, file)
+  }
+
+  /// The three with these names, those of texts that wait as well where it is known which.
+  private func applied(_ names: NamesAlike, to stages: [[UInt8]], _ file: SourceFile) -> [[UInt8]]? {
+    if let waiting = originals.flatMap({ WaitingTexts(stages, file, originalsIn: $0, areMerged: false) }),
+      let named = names.applied(to: waiting.versions, file.root(of:), isJSON: file.isJSON)
+    {
+      let restored = named.compactMap(waiting.restored)
+      if restored.count == stages.count, restored.allSatisfy({ file.root(of: $0) != nil }) { return restored }
+    }
     return names.applied(to: stages, file.root(of:), isJSON: file.isJSON)
   }
+
+  /// The locale of the copy in the variants; nil where the settings cannot be read.
+  var originals: String? { (try? reader.frame().project).map { Settings(reading: $0).copyLocale } }
 
   /// Why it is not known what the sides of a file in conflict say, or what the texts of a locale file are called, and what makes it
   /// known; nil where it is.
@@ -72,9 +86,13 @@ extension ConflictSettler {
     var result = Realignment()
     guard let repository else { return result }
     let folder = workspace.prefix.isEmpty ? "" : workspace.prefix + "/"
-    let unmerged = try (commit == nil ? repository.handle.unmergedFiles() : []).map(\.path).filter {
-      $0.hasPrefix(folder)
-    }.map { String($0.dropFirst(folder.count)) }
+    let files = try (commit == nil ? repository.handle.unmergedFiles() : []).filter { $0.path.hasPrefix(folder) }
+    let unmerged = files.map { String($0.path.dropFirst(folder.count)) }
+    // A variant of which nobody has said yet whether it stays.
+    let undecided = Set(
+      files.filter { $0.isInOurs != $0.isInTheirs }.map { String($0.path.dropFirst(folder.count)) }.filter {
+        FileKind(of: $0) == .variant
+      }.map { $0.split(separator: "/")[1] })
     let open = unmerged.lazy.compactMap { SidesOfMerge(of: $0, workspace, repository) }.first
     guard let sides = open ?? SidesOfMerge(merging: workspace, repository, at: commit) else { return result }
     let ids = try !sides.bothChanged("offerings") ? [] : offering.map { [$0] } ?? reader.offerings().ids
@@ -83,7 +101,7 @@ extension ConflictSettler {
       for file in offering.variants.map(\.file) where !unmerged.contains(file.path) {
         if let made = withCellsBelowColumns(file, sides) { result.changed[file.path] = made }
       }
-      for file in offering.locales.map(\.file) where !unmerged.contains(file.path) {
+      for file in offering.locales.map(\.file) where !unmerged.contains(file.path) && !undecided.contains(id[...]) {
         realign(file, of: offering, sides, &result)
       }
     }
@@ -149,7 +167,7 @@ extension ConflictSettler {
     var made: [UInt8]?
     var isAsMerged = false
     if let base = stages[0], let ours = stages[1], let theirs = stages[2] {
-      let named = names.applied(to: [base, ours, theirs], file.root(of:), isJSON: file.isJSON)
+      let named = applied(names, to: [base, ours, theirs], file)
       made = named.flatMap { merged(file, nil, $0, nil)?.bytes }
       isAsMerged = sides.isAsGitMade(file.path, file.bytes, of: [base, ours, theirs])
     } else if let side = [1, 2].first(where: { stages[$0] != nil }), stages[0] == nil, stages[3 - side] == nil {

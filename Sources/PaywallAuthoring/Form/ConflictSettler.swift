@@ -107,7 +107,6 @@ struct ConflictSettler {
     let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
     guard let ours = file.root(of: versions[1]), let theirs = file.root(of: versions[2]) else { return nil }
     let before = MergeConflict.differences(ours, theirs).flatMap { [$0.field] + $0.consequences.map(\.field) }
-    let originals = (try? reader.frame().project).map { Settings(reading: $0).copyLocale }
     let waiting = originals.flatMap { WaitingTexts(versions, file, originalsIn: $0) }
     return merged(
       file, conflict, waiting?.versions ?? versions, waiting.map { $0.deciding(decided, file) } ?? decided,

@@ -114,7 +114,10 @@ struct NamesAlike {
       var alignment = TextAlignment(nodes)
       for side in [1, 2] {
         let blocks = [0, side].map { roots[$0]?[former[$0]]?.pairs ?? [] }
-        for (old, new) in Self.moved(from: blocks[0], to: blocks[1]) where alignment.fates[3 - side][old] == .gone {
+        for (old, new) in Self.moved(from: blocks[0], to: blocks[1])
+        where alignment.fates[3 - side][old] == .gone
+          && Self.place(of: old, in: nodes[0]) == Self.place(of: new, in: nodes[side])
+        {
           alignment.follow(old, to: new, on: [0, 3 - side])
         }
       }
@@ -129,6 +132,12 @@ struct NamesAlike {
       }
       if nodes[3] == nil, isAwaited { awaited.insert(variant) }
     }
+  }
+
+  /// Where a text stands, item by item; nil where it does not.
+  private static func place(of path: String, in root: Node?) -> [String]? {
+    guard let reach = root.map({ NodePaths($0, as: .variant).reach(path) }), reach.rest.isEmpty else { return nil }
+    return reach.children.map { if case .item(let index, _) = $0.place { "\(index)" } else { $0.name } }
   }
 
   /// The keys of translations that a side has under other keys in the same words: it renamed what they are for, and may have written

@@ -63,6 +63,12 @@ struct SidesOfMerge {
     return repository.handle.conflicting(workspace.inRepository(path), stages).contains { text($0) == present }
   }
 
+  /// Whether nothing was committed since.
+  var isLatest: Bool {
+    guard let made else { return true }
+    return (try? repository.handle.head().commit).map { "\($0)" == made } ?? false
+  }
+
   /// How many commits are looked through for a merge.
   private static let reach = 50
 

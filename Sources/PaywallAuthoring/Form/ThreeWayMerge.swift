@@ -45,6 +45,8 @@ struct ThreeWayMerge {
   private var followed: MergeSide?
   /// Whether a decision for a side met an order in conflict.
   private var isReordered = false
+  /// Whether it is in a statement that each side has of its own, so that no field goes with those of the other one.
+  private var isApart = false
   private let takesOver: Bool
   private let knowsBase: Bool
 
@@ -97,10 +99,17 @@ struct ThreeWayMerge {
         let kept = value.ours ?? value.theirs
         (value.ours, value.theirs) = (kept, kept)
       }
+      // What is said of a part says nothing of the rest.
+      let before = isApart
+      isApart =
+        isApart
+        || Self.isOneStatement(value.ours, value.theirs, at: path) && value.was != value.ours
+          && value.was != value.theirs
+      defer { isApart = before }
       return descend(value, path) ?? conflict(value, path)
     }
     if value.ours == value.theirs { return (value.ours, value.theirs) }
-    if takesOver {
+    if takesOver, !isApart {
       if value.was == value.ours { return (value.theirs, value.theirs) }
       if value.was == value.theirs { return (value.ours, value.ours) }
     }

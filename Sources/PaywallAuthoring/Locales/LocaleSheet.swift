@@ -131,7 +131,7 @@ struct LocaleSheet {
       guard
         let match = fitting.first(where: { new[$0].path.split(separator: ".").last == name }) ?? fitting.first
       else { continue }
-      lines.replaceSubrange(pending.lines, with: self.comments([new.remove(at: match)], pending.indentation))
+      lines.replaceSubrange(pending.lines, with: comment(new.remove(at: match), in: pending))
       renewed += 1
     }
   }
@@ -249,7 +249,7 @@ struct LocaleSheet {
       let text = texts.all.first { $0.path == pending.path }
       let isTwice = all[..<place].contains { $0.path == pending.path }
       let wanted =
-        text.flatMap { translated[$0.path] == nil && !isTwice ? comments([$0], pending.indentation) : nil } ?? []
+        text.flatMap { translated[$0.path] == nil && !isTwice ? comment($0, in: pending) : nil } ?? []
       if Array(lines[pending.lines]) == wanted { continue }
       lines.replaceSubrange(pending.lines, with: wanted)
       renewed += 1
@@ -281,6 +281,31 @@ struct LocaleSheet {
       let value = uses.isEmpty ? "FIXME" : "FIXME: " + uses.joined(separator: " ")
       let entry = emit(.mapping([(text.path, .string(value))])).split(separator: "\n").map(String.init)
       return (words + entry).map { ending(Array((margin + $0).utf8)) }
+    }
+  }
+
+  /// The comment of a text in the place of one, with what somebody wrote beside the sign of waiting.
+  private func comment(_ text: CopyUnit, in pending: PendingText) -> [[UInt8]] {
+    let new = comments([text], pending.indentation)
+    let line = lines[pending.lines.upperBound - 1]
+    let old = line.commentedOut ?? ""
+    guard let key = LocaleSheet.writtenKey(of: old), let last = new.last else { return new }
+    let value = old.dropFirst(key.count).drop { $0 == " " }
+    let isOwn = value.drop { $0 == "\"" }.dropFirst("FIXME".count).replacing(/\{\{[^}]*\}\}/, with: "").contains {
+      $0.isLetter || $0.isNumber
+    }
+    guard isOwn else { return new }
+    let margin = last.prefix { $0 == 0x20 }
+    let ending: [UInt8] = last.last == 0x0D ? [0x0D] : []
+    let words = value.last == "\r" || value.last == "\r\n" ? value.dropLast() : value
+    return new.dropLast() + [margin + "# \(Self.key(text.path)) \(words)".utf8 + ending]
+  }
+
+  /// The key of a commented line as it is written, with its colon.
+  static func writtenKey(of line: String) -> String? {
+    pendingPath(line).flatMap { path in
+      let keys = [key(path), "\(path):", "\"\(path)\":", "'\(path)':"]
+      return keys.first { line.hasPrefix($0) }
     }
   }
 

@@ -17,8 +17,9 @@ struct WaitingTexts {
   /// - Parameters:
   ///   - versions: what both sides come from, ours and theirs.
   ///   - original: the locale of the originals.
+  ///   - areMerged: whether they are to be merged, and of a text that both sides changed one is to be seen.
   /// - Returns: nil where nothing waits, and for files of another kind.
-  init?(_ versions: [[UInt8]], _ file: SourceFile, originalsIn original: String) {
+  init?(_ versions: [[UInt8]], _ file: SourceFile, originalsIn original: String, areMerged: Bool = true) {
     guard FileKind(of: file.path) == .locale, !file.isJSON else { return nil }
     let texts = versions.map { bytes in
       file.root(of: bytes).map { Version(SourceFile(path: file.path, bytes: bytes), $0, originalsIn: original) }
@@ -32,10 +33,12 @@ struct WaitingTexts {
       }
       var entries: [Key: [[UInt8]]] = [:]
       for text in version.waiting.keys {
-        if index > 0, texts[0]?.has(text) != true, let lines = texts[3 - index]?.lines(of: text) {
+        if areMerged, index > 0, texts[0]?.has(text) != true, let lines = texts[3 - index]?.lines(of: text) {
           // It is new on both sides, and translated on the other one: its comments are those of one text.
           entries[text] = lines
-        } else if let word = word(of: text, in: index, texts) {
+        } else if let word = areMerged
+          ? word(of: text, in: index, texts) : version.waiting[text].map({ word(for: $0.words) })
+        {
           entries[text] = [Array("\(LocaleSheet.key(text.path)) \(word)".utf8)]
         }
       }
@@ -88,9 +91,10 @@ struct WaitingTexts {
       let word = text[start.lowerBound...].dropFirst(2).prefix { $0 != " " }
       guard let block = blocks[String(word)] else { return [Array(line)] }
       let margin = line.prefix { $0 == 0x20 }
+      let key = text[..<start.lowerBound].drop { $0 == " " } + ":"
       let rest = text[start.lowerBound...].dropFirst(2 + word.count).drop { $0 == " " }
       let behind = rest.isEmpty ? [] : [Array(rest.utf8)]
-      return (behind + block).map { margin + $0 + (isCRLF ? [0x0D] : []) }
+      return (behind + block.named(String(key))).map { margin + $0 + (isCRLF ? [0x0D] : []) }
     }
     let whole = Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
     return String(decoding: whole, as: UTF8.self).contains(mark) ? nil : whole
@@ -161,5 +165,15 @@ struct WaitingTexts {
       return others.count == translations.count + count && root.pairs.allSatisfy { variants.contains($0.key) }
         && translations.allSatisfy { others[$0.key]?.value.json == $0.value.value.json }
     }
+  }
+}
+
+extension [[UInt8]] {
+  /// The comment of a text that waits under another key, as that is written with its colon.
+  fileprivate func named(_ key: String) -> [[UInt8]] {
+    guard let text = last?.commentedOut, let old = LocaleSheet.writtenKey(of: text), old != key else { return self }
+    var block = self
+    block[count - 1] = [UInt8]("# \(key)\(text.dropFirst(old.count))".utf8)
+    return block
   }
 }
