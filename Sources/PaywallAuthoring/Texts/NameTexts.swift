@@ -16,13 +16,17 @@ package struct NamedTexts: Sendable {
   package var lists: [List] = []
   /// Translations under their new names, by locale file; empty where none had a place for its name.
   package var translations: [(file: String, count: Int)] = []
+  /// The locale files in which comments alone follow, for texts that wait.
+  package var following: [String] = []
   package var notes: [String] = []
   package var isWritten = false
 
   /// The files that change.
   package var paths: [String] {
     var paths: [String] = []
-    for file in lists.map(\.file) + translations.map(\.file) where !paths.contains(file) { paths.append(file) }
+    for file in lists.map(\.file) + translations.map(\.file) + following where !paths.contains(file) {
+      paths.append(file)
+    }
     return paths
   }
 }
@@ -61,6 +65,8 @@ func plannedNames(_ workspace: Workspace, of offerings: [String]) throws -> (Nam
   let change = try PlannedChange(
     written: Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
   ).followedByLocales(in: workspace.workTree())
+  let known = Set(result.paths)
+  result.following = change.written.keys.filter { !known.contains($0) }.sorted()
   return (result, change.written.sorted { $0.key < $1.key }.map { PlannedFile(path: $0.key, bytes: $0.value) })
 }
 

@@ -48,7 +48,8 @@ struct BulletsCommand: ParsableCommand {
 extension NamedTexts {
   fileprivate func text(_ global: GlobalOptions, isDryRun: Bool) -> TerminalText {
     let lists: [TerminalText] = lists.map { "\($0.file): \($0.path): \($0.ids.joined(separator: ", "))" }
-    let texts: [TerminalText] = translations.map { "\($0.file): \(counted($0.count, "translation"))" }
+    let texts: [TerminalText] =
+      translations.map { "\($0.file): \(counted($0.count, "translation"))" } + following.map { "\($0): follows" }
     let details = lists + texts
     if details.isEmpty { return "all bullets have ids" }
     let count = counted(paths.count, "file")
@@ -64,6 +65,7 @@ extension NamedTexts {
           ["file": .string(list.file), "path": .string(list.path), "ids": .array(list.ids.map { .string($0) })]
         }),
       "translations": .array(translations.map { ["file": .string($0.file), "count": .integer($0.count)] }),
+      "following": .array(following.map { .string($0) }),
       "notes": .array(notes.map { .string($0) }), "written": .boolean(isWritten),
     ]
   }

@@ -15,7 +15,10 @@ extension ValidationSubject {
     let own = torn.filter { $0.path.hasPrefix(prefix) }
     guard !own.isEmpty else { return findings }
     let renamed = twoNames(of: unmerged)
-    let conflicts = own.map { conflict(about: $0, renamed[$0.path], called: String($0.path.dropFirst(prefix.count))) }
+    let paths = Set(unmerged.map(\.path))
+    let conflicts = own.map {
+      conflict(about: $0, renamed[$0.path], called: String($0.path.dropFirst(prefix.count)), among: paths)
+    }
     let offerings = Set(conflicts.compactMap { folder(of: $0.range.file) })
     return
       (findings.filter { finding in
@@ -27,7 +30,21 @@ extension ValidationSubject {
       + conflicts).inOrder()
   }
 
-  private func conflict(about file: UnmergedFile, _ twice: TwoNames?, called path: String) -> Finding {
+  /// The files in the folder of an offering that git has merged.
+  private func added(to offering: String, besides unmerged: Set<String>) -> [String] {
+    guard let root = workspace.root else { return [] }
+    return ["", "/variants", "/locales"].flatMap { folder -> [String] in
+      let place = "offerings/\(offering)\(folder)"
+      let entries = (try? FileSystem.list("\(root)/\(place)")) ?? []
+      return entries.map { "\(place)/\($0.name)" }.filter {
+        FileKind(of: $0) != nil && !unmerged.contains(workspace.inRepository($0))
+      }
+    }
+  }
+
+  private func conflict(
+    about file: UnmergedFile, _ twice: TwoNames?, called path: String, among unmerged: Set<String>
+  ) -> Finding {
     let theirs = theirs(of: file)
     let other = theirs == "MERGE_HEAD" ? "the merged branch" : theirs ?? "the other side"
     let (keeper, remover) = file.isInOurs ? ("HEAD", other) : (other, "HEAD")
@@ -36,6 +53,17 @@ extension ValidationSubject {
       if let offerings = twice.offerings {
         let places = [offerings.own, offerings.other, offerings.former].map {
           shellWord(":/" + workspace.inRepository("offerings/\($0)"))
+        }
+        // What one side alone added to it goes with its folder, unless somebody takes it along.
+        let extra = [offerings.own, offerings.other].flatMap { added(to: $0, besides: unmerged) }
+        if let first = extra.first {
+          return Finding(
+            DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
+            "merge conflict: \(keeper) renamed the offering '\(offerings.former)' to '\(offerings.own)', and "
+              + "\(remover) to '\(offerings.other)'",
+            hint:
+              "one of them alone has \(first): move that to the one that is to stay, then git add that one's folder, and "
+              + "git rm -rf the others")
         }
         return Finding(
           DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),

@@ -430,6 +430,75 @@ import YAML
     #expect(shop.exists("offerings/\(kept)") && !shop.exists("offerings/\(kept == "vip" ? "gold" : "vip")"))
   }
 
+  /// What one side alone added to an offering that both renamed is nothing that a hint throws away.
+  @Test func whatWasAddedToAnOfferingThatBothRenamedIsTakenAlong() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "loyal")
+    try shop.commit("loyal")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try rename(shop.workspace, "loyal", to: "gold", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "loyal", to: "vip", in: shop.context)
+    _ = try newVariant(shop.workspace, "brief", of: "vip")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let found = try shop.findings().filter { $0.message.contains("renamed the offering 'loyal' to '") }
+    #expect(!found.isEmpty)
+    #expect(
+      found.allSatisfy {
+        $0.hint?.hasPrefix("one of them alone has offerings/vip/variants/brief.yaml: move that to the one") == true
+      })
+  }
+
+  /// A rule that git joined of two, line by line, is told until the next commit.
+  @Test func aRuleThatGitJoinedIsTold() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    for id in ["gold", "silver"] { _ = try newOffering(shop.workspace, id) }
+    func write(_ sessions: Int, _ offering: String) throws {
+      try shop.write(
+        "placements.yaml",
+        """
+        placements:
+          - id: home
+            rules:
+              - audience:
+                  conditions:
+                    - attribute: sessions
+                      operator: atLeast
+                      value: \(sessions)
+                    - attribute: country
+                      operator: in
+                      values: [DE, AT]
+                offering: \(offering)
+              - offering: default
+
+        """)
+      try shop.commit("\(sessions) \(offering)")
+    }
+    try write(20, "gold")
+    try shop.git("checkout", "-qb", "theirs")
+    try write(20, "silver")
+    try shop.git("checkout", "-q", "-")
+    try write(50, "gold")
+    try shop.git("merge", "-q", "theirs", "-m", "merged")
+    func told() throws -> [Finding] {
+      try advised(shop.findings(), shop.workspace).filter { $0.message.hasPrefix("the merge made one rule of ") }
+    }
+    let found = try told()
+    #expect(found.map(\.severity) == [.warning])
+    let commands = found.first?.hint?.matches(of: /paywall set (\S+) '(.*?)'/).map { $0.output } ?? []
+    #expect(commands.count == 2)
+    for (command, version) in zip(commands, ["HEAD^1", "HEAD^2"]) {
+      _ = try setField(shop.workspace, String(command.1), to: String(command.2), in: shop.context)
+      #expect(try told().isEmpty)
+      #expect(try shop.read("placements.yaml") == shop.git("show", "\(version):placements.yaml") + "\n")
+    }
+    try shop.git("checkout", "-q", "--", "placements.yaml")
+    try shop.git("commit", "-q", "--allow-empty", "-m", "it is meant so")
+    #expect(try told().isEmpty)
+  }
+
   /// A variant that each side moved to another offering is no offering that was renamed.
   @Test func offeringsBesideAMovedVariantStay() throws {
     let shop = try Shop(releases: 0, template: "subscription")

@@ -261,4 +261,55 @@ import YAML
       try shop.read(Self.file)
         == "aa:\n  # en: One\n  headline: 一\n  # en: Two\n  # subhead: FIXME\ncontrol:\n  headline: 全部\n")
   }
+
+  /// What somebody wrote beside the sign of waiting stays, under whatever name the text waits.
+  @Test func aDraftStays() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try addLocales(shop.workspace, ["ja"])
+    try shop.commit("begun")
+    let draft = #"  # bullets.sync: "FIXME: 同期? (Bob)"  # ask legal"# + "\n"
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.edit(Self.file, "  # bullets.sync: FIXME\n", draft)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    _ = try rename(shop.workspace, "default/control:bullets.sync", to: "everywhere", in: shop.context)
+    try shop.edit(Self.file, "  # bullets.ads: FIXME\n", "  bullets.ads: 広告なし\n")
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(try shop.read(Self.file).contains(draft.replacing("bullets.sync", with: "bullets.everywhere")))
+    _ = try rename(shop.workspace, "default/control:bullets.everywhere", to: "all", in: shop.context)
+    #expect(try shop.read(Self.file).contains(draft.replacing("bullets.sync", with: "bullets.all")))
+  }
+
+  /// Texts that wait by their places move with them.
+  @Test func whatWaitsByItsPlaceMoves() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    func list(_ texts: String) throws {
+      _ = try setField(shop.workspace, "default/control:cards.annual.features", to: texts, in: shop.context)
+    }
+    func waiting(_ place: Int, _ text: String) -> String { Self.waiting("cards.annual.features.\(place)", text) }
+    try list(#"["The best value","Family sharing"]"#)
+    _ = try addLocales(shop.workspace, ["ja"])
+    try shop.commit("begun")
+    let before = try shop.read(Self.file)
+    #expect(before.contains(waiting(0, "The best value") + waiting(1, "Family sharing")))
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.edit(Self.file, "  # cards.annual.features.1: FIXME\n", "  cards.annual.features.1: 家族\n")
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try list(#"["Cancel any time","The best value","Family sharing"]"#)
+    _ = try addLocales(shop.workspace, ["ja"])
+    try shop.commit("ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let fixes = try planFixes(shop.workspace, of: shop.findings(), in: shop.context)
+    _ = try applyFixes(fixes, shop.workspace)
+    let text = try shop.read(Self.file)
+    let ids = fixes.steps.isEmpty ? ["0", "1", "2"] : ["cancel_any_time", "the_best_value", "family_sharing"]
+    for (id, original) in zip(ids, ["Cancel any time", "The best value"]) {
+      #expect(text.components(separatedBy: Self.waiting("cards.annual.features.\(id)", original)).count == 2)
+    }
+    #expect(text.contains("  cards.annual.features.\(ids[2]): 家族\n"))
+    #expect(text.matches(of: /cards.annual.features/).count == 3)
+  }
 }
