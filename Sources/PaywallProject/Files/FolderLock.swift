@@ -34,6 +34,8 @@ package final class FolderLock: Sendable {
 
   deinit {
     ReadFiles.forget(path)
+    // A process that is about to be another program has the open file, too, until it is that: closed here it would be locked on.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 }
