@@ -226,9 +226,9 @@ private struct ThreeVersions {
       else { return false }
       let lists = paths.map { $0?.node(at: String(path[..<dot]))?.json.array ?? [] }
       return ItemNames.of(lists) == nil && lists[0].count == lists[1].count && lists[0].count == lists[2].count
-        && lists[0].indices.allSatisfy { index in
+        && lists.dropFirst().allSatisfy { list in
           // Each other one is where it was, too.
-          lists.dropFirst().allSatisfy { $0[index].isEdit(of: lists[0][index]) }
+          list.origins(among: lists[0]).enumerated().allSatisfy { $1 == nil || $1 == $0 }
         }
     }
   }
