@@ -64,10 +64,11 @@ struct ConflictSettler {
     // merge with conflicts, after a criss-cross (git-merge(1), "recursive").
     var base = stage(1, of: path).flatMap { file.root(of: $0) == nil ? nil : $0 }
     if base == nil, stage(2, of: path) != nil, stage(3, of: path) != nil {
-      // Waivers and translations have no order, and none is another one's.
+      // Waivers and translations have no order, and none is another one's. What git has and nobody can read is not nothing: a
+      // translation that one side took away would come back.
       switch FileKind(of: path) {
       case .waivers: base = Array((file.isJSON ? "{\"waivers\": []}" : "waivers: []").utf8)
-      case .locale: base = Array("{}".utf8)
+      case .locale where stage(1, of: path) == nil: base = Array("{}".utf8)
       default: break
       }
     }
@@ -107,7 +108,8 @@ struct ConflictSettler {
     let versions = LineBreaks.merged(versions, knowsBase: knowsBase)
     guard let ours = file.root(of: versions[1]), let theirs = file.root(of: versions[2]) else { return nil }
     let before = MergeConflict.differences(ours, theirs).flatMap { [$0.field] + $0.consequences.map(\.field) }
-    let waiting = originals.flatMap { WaitingTexts(versions, file, originalsIn: $0) }
+    let waiting =
+      FileKind(of: file.path) == .locale ? originals.flatMap { WaitingTexts(versions, file, originalsIn: $0) } : nil
     return merged(
       file, conflict, waiting?.versions ?? versions, waiting.map { $0.deciding(decided, file) } ?? decided,
       before: before, knowsBase: knowsBase, isTold: isTold

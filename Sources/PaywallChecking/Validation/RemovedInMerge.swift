@@ -56,20 +56,15 @@ extension ValidationSubject {
         }
         // What one side alone added to it goes with its folder, unless somebody takes it along.
         let extra = [offerings.own, offerings.other].flatMap { added(to: $0, besides: unmerged) }
-        if let first = extra.first {
-          return Finding(
-            DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
-            "merge conflict: \(keeper) renamed the offering '\(offerings.former)' to '\(offerings.own)', and "
-              + "\(remover) to '\(offerings.other)'",
-            hint:
-              "one of them alone has \(first): move that to the one that is to stay, then git add that one's folder, and "
-              + "git rm -rf the others")
-        }
         return Finding(
           DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
           "merge conflict: \(keeper) renamed the offering '\(offerings.former)' to '\(offerings.own)', and "
             + "\(remover) to '\(offerings.other)'",
-          hint: "keep one of them, '\(offerings.own)': git add \(places[0]) && git rm -rq \(places[1]) \(places[2]); "
+          hint: extra.first.map {
+            "one of them alone has \($0): move that to the one that is to stay, then git add that one's folder, and "
+              + "git rm -rf the others"
+          }
+            ?? "keep one of them, '\(offerings.own)': git add \(places[0]) && git rm -rq \(places[1]) \(places[2]); "
             + "or '\(offerings.other)': git add \(places[1]) && git rm -rq \(places[0]) \(places[2])")
       }
       let (second, former) = (
