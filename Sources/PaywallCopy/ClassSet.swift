@@ -13,6 +13,8 @@ struct ClassSet: OptionSet {
   static let fraction = ClassSet([.fraction])
   static let percent = ClassSet([.percent])
   static let spans = ClassSet([.spans])
+  /// People, and what stands for them: companies, shops.
+  static let people = ClassSet([.people, .peopleMany])
   static let freeOrTrial = ClassSet([.free, .trial])
 
   func contains(_ wordClass: WordClass) -> Bool { rawValue & 1 << ClassSet.bit(wordClass) != 0 }

@@ -30,7 +30,7 @@ extension CopyReading {
   }
 
   private func price(ofNumber at: Int) -> Range<Int>? {
-    guard let number = tokens[at].number, number.isPlain else { return nil }
+    guard let number = tokens[at].number, number.isPlain, !isTimeOfDay(at, number) else { return nil }
     let amount = at..<endOfMagnitude(after: at)
     let end = endOfPeriod(at: amount.upperBound)
     let isStrong = number.decimals == 2 || end != nil || hasPriceWord(before: amount)
@@ -40,6 +40,11 @@ extension CopyReading {
     guard !has(amount.upperBound, ClassSet([.percent])), !isPercent(amount.upperBound) else { return nil }
     if hasDash(after: at) { return at..<(at + 1) }
     return priceByPeriod(amount, number, end) ?? priceByMagnitude(amount) ?? priceByContext(at, number)
+  }
+
+  /// `ab 5.30 Uhr`, `kl. 7.45`
+  private func isTimeOfDay(_ at: Int, _ number: NumberToken) -> Bool {
+    number.decimals == 2 && number.whole < 25 && number.fraction < 60 && has(at, ClassSet([.clock]))
   }
 
   /// A bare amount and the period it pays for: `9.99 monthly`, `149/เดือน`, `99 per year`.

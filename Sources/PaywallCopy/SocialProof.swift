@@ -24,9 +24,8 @@ extension CopyReading {
     guard (91..<100).contains(number.whole), number.decimals <= 1,
       let first = isPercent(at - 1) && isJoined(at) ? at - 1 : isPercent(at + 1) && isJoined(at + 1) ? at : nil
     else { return nil }
-    let people = ClassSet([.people])
-    if let word = following(people, at + (first == at ? 2 : 1), reach: 8) { return first..<(word + 1) }
-    return preceding(people, first, reach: 4).map { $0..<(at + 1) }
+    if let word = following(.people, at + (first == at ? 2 : 1), reach: 8) { return first..<(word + 1) }
+    return preceding(.people, first, reach: 4).map { $0..<(at + 1) }
   }
 
   private func crowd(_ at: Int, _ number: NumberToken) -> Range<Int>? {
@@ -59,9 +58,8 @@ extension CopyReading {
     else { return nil }
     let (few, all) = (min(number.whole, other.whole), max(number.whole, other.whole))
     guard all == 10 && (8...9).contains(few) || all == 100 && (90..<100).contains(few) else { return nil }
-    let people = ClassSet([.people])
-    if let word = following(people, next + 1, reach: 8) { return at..<(word + 1) }
-    return (at..<next).contains { has($0, people) } ? at..<(next + 1) : nil
+    if let word = following(.people, next + 1, reach: 8) { return at..<(word + 1) }
+    return (at..<next).contains { has($0, .people) } ? at..<(next + 1) : nil
   }
 
   /// `Nine out of ten users`: the same in words.
@@ -74,7 +72,7 @@ extension CopyReading {
     guard let whole, whole.value == 10,
       (start..<whole.range.upperBound).allSatisfy({ !tokens[$0].gap.contains(.sentence) })
     else { return nil }
-    return following(ClassSet([.people]), whole.range.upperBound, reach: 8).map { at..<($0 + 1) }
+    return following(.people, whole.range.upperBound, reach: 8).map { at..<($0 + 1) }
   }
 
   /// `Join millions of users`: a number in words, from a thousand.
@@ -93,7 +91,7 @@ extension CopyReading {
 
   /// `Join {count} other people`: the app fills in how many. `No more than {count} users` is a limit.
   private func filledIn(_ at: Int) -> Range<Int>? {
-    guard at > 0, let word = following(ClassSet([.people]), at + 1, reach: 8) else { return nil }
+    guard at > 0, let word = following(.people, at + 1, reach: 8) else { return nil }
     var start = at
     while start > 0, isJoined(start), let match = matches(before: start, ClassSet([.join, .trusted])).first {
       if match.wordClass == .trusted { return match.range.lowerBound..<(word + 1) }
@@ -104,9 +102,10 @@ extension CopyReading {
 
   /// The number in `at..<end` with the people that it counts; nil if it counts something else, or what one team may have.
   private func people(_ at: Int, _ end: Int) -> Range<Int>? {
-    // `900 shops` may be those that an app watches, `3.9 million shops` are its own.
-    let isByMillions = (at..<end).contains { has($0, ClassSet([.magnitude])) }
-    let people = isByMillions ? ClassSet([.people, .peopleMany]) : ClassSet([.people])
+    // `900 shops` and `500 teams` may be those that an app watches; `3.9 million shops` are its own, as those that one joins.
+    let areUsers =
+      (at..<end).contains { has($0, ClassSet([.magnitude])) } || !matches(before: at, ClassSet([.join])).isEmpty
+    let people = areUsers ? ClassSet.people : ClassSet([.people])
     // `from 10 metres to 3,000, for sailors`
     let isCut = tokens.indices.contains(end) && tokens[end].gap.contains(.comma)
     if !isCut, let word = following(people, end, reach: 8) {

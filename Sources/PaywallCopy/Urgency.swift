@@ -21,10 +21,7 @@ extension CopyReading {
         .fraction,
         .savings, .savingsNear, .savingsLess, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer, .countdown,
         .account, .until, .months, .dateJoin, .people, .peopleNot, .peopleMany, .peopleLimit, .join, .rating, .ignore,
-        .prefixes,
-        .accents, .buy,
-        .denial,
-        .trusted, .urgencyNot:
+        .prefixes, .accents, .buy, .denial, .trusted, .urgencyNot, .cancel, .clock:
         nil
       }
     }.map { TokenClaim(kind: .urgency, range: $0) } + countdowns() + tonight()
@@ -59,7 +56,7 @@ extension CopyReading {
   /// `the first 100 users`, but not `the first 3 months` or `the first 2 lessons`.
   private func firstBuyers(_ range: Range<Int>) -> Range<Int>? {
     guard following(.units, range.upperBound, reach: 6) == nil else { return nil }
-    if let people = following(ClassSet([.people]), range.upperBound, reach: 7) {
+    if let people = following(.people, range.upperBound, reach: 7) {
       return range.lowerBound..<(people + 1)
     }
     let next = range.upperBound
@@ -302,6 +299,8 @@ extension CopyReading {
     let trial = ClassSet([.trial])
     if hasUnit, followingInClause(trial, range.upperBound, reach: 12) != nil { return true }
     if isOffers(range) { return false }
+    // `Last day to cancel`
+    if hasUnit, followingInClause(ClassSet([.cancel]), range.upperBound, reach: 20) != nil { return true }
     if range.contains(where: { tokens[$0].number?.whole == 24 }), isAccounts(range),
       range.contains(where: { has($0, ClassSet([.before])) })
         || nearest(ClassSet([.before]), to: range, before: 10, after: 10) != nil

@@ -90,13 +90,17 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case people
   /// Right after people, these make their number a limit: `per team`.
   case peopleNot
-  /// Shops and the like: people by the million, and a few of them anything.
+  /// Companies, shops and the like: people by the million or where one joins them, and a few of them anything.
   case peopleMany
   /// Right before a number of people, these make it a limit: `up to`.
   case peopleLimit
   /// `join` before a number, `rated` beside one.
   case join
   case rating
+  /// Beginnings of words for cancelling: a last day beside one is that of a trial.
+  case cancel
+  /// A number that is a time of day: `5.30 Uhr`.
+  case clock
   /// Phrases that mean nothing here, though a shorter one inside would.
   case ignore
   /// Letters written onto the front of a word: `و`, `ה`.
@@ -138,6 +142,6 @@ extension WordClass {
     ("urgency.not", .urgencyNot),
     ("savings.less", .savingsLess), ("people.not", .peopleNot), ("people.many", .peopleMany),
     ("people.limit", .peopleLimit),
-    ("denial.before", .denial), ("join.trusted", .trusted),
+    ("denial.before", .denial), ("join.trusted", .trusted), ("terms.cancel", .cancel),
   ]
 }

@@ -27,6 +27,15 @@ struct WordList {
     let sides = text.split(separator: UInt8(ascii: "="), maxSplits: 1)
     guard let phrase = sides.first else { return nil }
     let value = sides.count == 2 ? Int(String(Substring(sides[1])).filter { $0 != " " }) ?? 0 : 0
+    if section == .cancel { return Entry(wordClass: section, phrase: stem(phrase), value: value) }
     return Entry(wordClass: section, phrase: String(Substring(phrase)), value: value)
+  }
+
+  /// A phrase of the sections that are searched for letter by letter, as one of words: the beginning of one.
+  private static func stem(_ phrase: Substring.UTF8View) -> String {
+    let space = UInt8(ascii: " ")
+    let written = phrase.drop { $0 == space }.reversed().drop { $0 == space }.reversed()
+    let text = String(decoding: Array(written), as: UTF8.self)
+    return text.hasSuffix("␣") ? text.replacing("␣", with: " ") : text.replacing("␣", with: " ") + "*"
   }
 }

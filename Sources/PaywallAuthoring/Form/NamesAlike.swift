@@ -128,10 +128,18 @@ struct NamesAlike {
           // It has another name, or it is not known whether it stays.
           guard let fate = alignment.fates[side][pair.key] else { return false }
           return fate != .at(pair.key) || there[1].contains(pair.key) != there[2].contains(pair.key)
+            || Self.mayBecomeTwo(pair.key, nodes)
         }
       }
       if nodes[3] == nil, isAwaited { awaited.insert(variant) }
     }
+  }
+
+  /// Whether each side wrote another text into a place, so that there may be both in the end, one after the other.
+  private static func mayBecomeTwo(_ key: String, _ nodes: [Node?]) -> Bool {
+    guard namesPlace(key) else { return false }
+    let values = nodes.prefix(3).map { $0.flatMap { NodePaths($0, as: .variant).node(at: key)?.json } }
+    return !values.contains(nil) && Set(values.compactMap { $0?.canonicalBytes() }).count == 3
   }
 
   /// Where a text stands, item by item; nil where it does not.

@@ -683,6 +683,39 @@ import YAML
     #expect(try joined() == [])
   }
 
+  /// Where each side wrote another text into a place, with its translation, there may be both in the end: the variant says so
+  /// first, and each translation goes with its text.
+  @Test func translationsAwaitTheTextsOfTheirPlaces() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/de.yaml"
+    let text = try shop.read(Shop.control)
+    let start = try #require(text.range(of: "bullets:\n")).upperBound
+    let end = try #require(text.range(of: "sections:\n")).lowerBound
+    func write(_ bullet: String, _ translation: String, _ name: String) throws {
+      try shop.write(Shop.control, text[..<start] + "  - \(bullet)\n  - Sync\n\n" + text[end...])
+      try shop.write(
+        file, "control:\n  headline: Alles\n  bullets.0: \(translation)\n  bullets.1: Abgleich\n  ctaTitle: Weiter\n")
+      try shop.commit(name)
+    }
+    try write("Projects", "Projekte", "base")
+    try shop.git("checkout", "-qb", "theirs")
+    try write("Mail", "Post", "theirs")
+    try shop.git("checkout", "-q", "-")
+    try write("Notes", "Notizen", "ours")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let asked = try advised(shop.findings(), shop.workspace).filter { $0.range.file == file }
+    #expect(!asked.isEmpty && asked.allSatisfy { $0.hint?.contains("settle that first") == true }, "\(asked)")
+    #expect(throws: ProjectError.self) {
+      _ = try setField(shop.workspace, "\(file):control.bullets.0", to: "Projekte", in: shop.context)
+    }
+    _ = try setField(shop.workspace, "\(Shop.control):bullets", to: #"["Notes","Mail","Sync"]"#, in: shop.context)
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let settled = try shop.read(file)
+    for (key, translation) in [("0", "Notizen"), ("1", "Post"), ("2", "Abgleich")] {
+      #expect(settled.contains("  bullets.\(key): \(translation)\n"), "\(settled)")
+    }
+  }
+
   /// A variant that one side removed with its translations, and that is kept, has them again.
   @Test(arguments: [true, false]) func whatIsKeptHasItsTranslations(_ isRenamed: Bool) throws {
     let shop = try Shop(releases: 0, template: "subscription")
