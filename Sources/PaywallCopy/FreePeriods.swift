@@ -123,8 +123,19 @@ extension CopyReading {
   private func isRate(_ range: Range<Int>) -> Bool {
     let isArticle = tokens[range.lowerBound].kind == .word && isJoined(range.lowerBound)
     if isArticle, has(range.lowerBound - 1, .units), has(range.lowerBound, ClassSet([.per])) { return true }
+    if isPerPeriod(range) { return true }
     guard isJoined(range.upperBound), has(range.upperBound, ClassSet([.per])) else { return false }
     return matches(at: range.upperBound, ClassSet([.per])).contains { unit(at: $0.range.upperBound) != nil }
+  }
+
+  /// `5 scans a month`, `5 סריקות בחודש`: a number of other things beside one unit without a number of its own.
+  private func isPerPeriod(_ range: Range<Int>) -> Bool {
+    let thing = range.lowerBound - 1
+    guard thing > 0, isJoined(range.lowerBound), isJoined(thing), tokens[thing].kind == .word,
+      tokens[thing - 1].number?.isPlain == true, !range.contains(where: { tokens[$0].number != nil })
+    else { return false }
+    return !has(thing, .units) && !has(thing, .freeOrTrial) && !has(thing, .first)
+      && !has(thing, ClassSet([.magnitude]))
   }
 
   /// `free 7-day meal plan`: a thing of that length, and nothing to try.

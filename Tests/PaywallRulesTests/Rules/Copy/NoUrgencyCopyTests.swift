@@ -20,6 +20,13 @@ import Testing
     .section(
       "no-urgency-copy", "the name of a feature that is all it says",
       "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance}]}"),
+    .section(
+      "no-urgency-copy", "a cell of a table",
+      "{type: comparison_table, columns: [{title: Free}], rows: [{label: Radar, values: [Last hour]}]}"),
+    .section(
+      "no-urgency-copy", "a cell of a table that sells",
+      "{type: comparison_table, columns: [{title: Free}], rows: [{label: Offer, values: [⟦no-urgency-copy⟧Full access only today]}]}"
+    ),
   ]
 
   @Test(arguments: cases)
