@@ -716,6 +716,44 @@ import YAML
     }
   }
 
+  /// After a criss-cross, what both come from is itself a merge with conflicts, which nobody can read: a translation that one side
+  /// took away since is asked about, and does not come back unasked.
+  @Test func whatWasTakenAwaySinceACrissCrossIsAsked() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/de.yaml"
+    func write(_ headline: String, subhead: String?, _ name: String) throws {
+      let lines = ["control:", "  headline: \(headline)", subhead.map { "  subhead: \($0)" }, "  ctaTitle: Weiter"]
+      try shop.write(file, lines.compactMap { $0 }.map { $0 + "\n" }.joined())
+      try shop.commit(name)
+    }
+    func merge(_ branch: String, _ headline: String) throws {
+      #expect(throws: (any Error).self) { try shop.git("merge", "-q", branch) }
+      try write(headline, subhead: "Ein Abo", "merged \(branch)")
+    }
+    try write("Alles", subhead: "Ein Abo", "base")
+    try shop.git("checkout", "-qb", "theirs")
+    try write("Alles von dort", subhead: "Ein Abo", "theirs")
+    try shop.git("branch", "former")
+    try shop.git("checkout", "-q", "-")
+    try write("Alles von hier", subhead: "Ein Abo", "ours")
+    try shop.git("branch", "earlier")
+    try merge("former", "Alles von hier")
+    try shop.git("checkout", "-q", "theirs")
+    try merge("earlier", "Alles von dort")
+    try write("Alles von dort", subhead: nil, "taken away")
+    try shop.git("checkout", "-q", "-")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    #expect(try shop.git("show", ":1:\(file)").contains("<<<<<<<"))
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let asked = try advised(shop.findings(), shop.workspace).filter { $0.message.hasPrefix("merge conflict") }
+    #expect(asked.contains { $0.message.contains("control.subhead") }, "\(asked.map(\.message))")
+    #expect(asked.contains { $0.message.contains("control.headline") }, "\(asked.map(\.message))")
+    for (field, value) in [("subhead", nil), ("headline", "Alles")] {
+      _ = try setField(shop.workspace, "\(file):control.\(field)", to: value, in: shop.context)
+    }
+    #expect(try shop.read(file) == "control:\n  headline: Alles\n  ctaTitle: Weiter\n")
+  }
+
   /// A variant that one side removed with its translations, and that is kept, has them again.
   @Test(arguments: [true, false]) func whatIsKeptHasItsTranslations(_ isRenamed: Bool) throws {
     let shop = try Shop(releases: 0, template: "subscription")
