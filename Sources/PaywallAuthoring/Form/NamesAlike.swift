@@ -38,101 +38,103 @@ struct NamesAlike {
   ///   - names: the variants of the offering.
   ///   - versions: of a variant by what each of the three calls it, and by what it is called now if it is there, as all of them
   ///     and the merge have it; nil for what is not known.
-  init(_ roots: [Node?], among names: Set<String>, versions: ([String], String?) -> [Node?]?) {
-    let keys = roots.map { Set($0?.pairs.map(\.key) ?? []) }
-    let former = Dictionary(
-      keys[0].compactMap { name in versions([name, name, name], nil)?[0]?["id"]?.string.map { ($0, name) } },
-      uniquingKeysWith: { first, _ in first })
-    exchanged = keys[0].sorted().first { name in
-      [1, 2].contains { side in
-        keys[side].contains(name)
-          && Self.wireIDs(name, name, side, versions).map { former[$0.now].map { $0 != name } ?? false } ?? false
-      }
-    }
+  init(_ roots: [Node?], among names: Set<String>, versions: @escaping ([String], String?) -> [Node?]?) {
+    let files = LocaleVersions(roots: roots, names: names, versions: versions)
+    exchanged = files.exchanged
     if exchanged != nil { return }
-    for gone in keys[0].subtracting(keys[1].intersection(keys[2])) where !names.contains(gone) {
-      let new = [1, 2].map { side -> Set<String> in
-        if keys[side].contains(gone) { return [] }
-        return keys[side].subtracting(keys[0]).filter { Self.isRenamed(gone, $0, side, roots, versions) }
-      }
-      // Each side may have another name for it; the variant that is there says which one it has.
-      let present = new[0].union(new[1]).intersection(names)
-      guard present.count == 1, let name = present.first, new.allSatisfy({ $0.count <= 1 }) else {
-        let ids = present.map { versions([gone, gone, gone], $0)?.last??["id"]?.string }
-        if present.count > 1, Set(ids).count == 1 { awaited.formUnion(present) }
-        // What one side renamed and the other removed is under none of the names where it was decided to go.
-        let known = [1, 2].flatMap { side in new[side - 1].map { Self.wireIDs(gone, $0, side, versions)?.now } }
-        let isThere = names.contains { known.contains(versions([gone, gone, gone], $0)?.last??["id"]?.string) }
-        if present.isEmpty, !known.isEmpty, !known.contains(nil), !isThere { removed.formUnion(new.joined() + [gone]) }
-        continue
-      }
-      variants[gone] = name
-      for other in new.joined() where other != name { variants[other] = name }
+    for gone in files.keys[0].subtracting(files.keys[1].intersection(files.keys[2])) where !names.contains(gone) {
+      rename(gone, files)
     }
     // A variant that one side translates first, and the other one renamed, has the wire id that both know.
-    for former in keys[1].union(keys[2]).subtracting(keys[0]) where !names.contains(former) && variants[former] == nil {
-      guard let id = versions([former, former, former], nil)?[0]?["id"]?.string else { continue }
-      let new = names.filter { versions([former, former, former], $0)?.last??["id"]?.string == id }
-      if new.count == 1, let name = new.first, !keys.joined().contains(name) { variants[former] = name }
+    for former in files.keys[1].union(files.keys[2]).subtracting(files.keys[0])
+    where !names.contains(former) && variants[former] == nil {
+      guard let id = files.wireIDOfBase(former) else { continue }
+      let new = names.filter { files.wireIDNow(former, $0) == id }
+      if new.count == 1, let name = new.first, !files.keys.joined().contains(name) { variants[former] = name }
     }
     let present = roots.map { root in (root?.pairs ?? []).map { variants[$0.key] ?? $0.key } }
-    for variant in Set(present.joined()) {
-      let former = keys.map { keys in
-        keys.contains(variant)
-          ? variant : variants.first { entry in entry.value == variant && keys.contains(entry.key) }?.key ?? variant
-      }
-      if removed.contains(variant) { continue }
-      // One that was removed takes its translations along, unless it may have another name now.
-      if !names.contains(variant), versions(former, nil)?[0] != nil {
-        let added = [1, 2].map { keys[$0].subtracting(keys[0]).subtracting(variants.keys).subtracting(variants.values) }
-        let isElsewhere = [1, 2].contains { side in
-          added[side - 1].contains { Self.wireIDs(variant, $0, side, versions).map { $0.was == $0.now } ?? true }
-        }
-        if !isElsewhere {
-          removed.insert(variant)
-          continue
-        }
-      }
-      let nodes = versions(former, variant)
-      // Of one that each side added both know it by the same names where it is the same.
-      let isAdded = roots[0]?[former[0]] == nil
-      if isAdded, let nodes, nodes[1] != nil, nodes[1]?.json == nodes[2]?.json { continue }
-      guard let nodes, nodes.prefix(3).allSatisfy({ $0 != nil }) else {
-        if let nodes, nodes[0] != nil, names.contains(variant), let side = [1, 2].first(where: { nodes[$0] == nil }) {
-          kept[side, default: []].insert(variant)
-        }
-        // What one side alone has is as that has it.
-        let isShared = nodes.map { $0[1] != nil && $0[2] != nil } ?? true
-        isUnknown =
-          isUnknown
-          || isShared
-            && zip(roots, former).contains { root, name in
-              root?[name]?.pairs.contains { namesPlace($0.key) } ?? false
-            }
-        continue
-      }
-      var alignment = TextAlignment(nodes)
-      for side in [1, 2] {
-        let blocks = [0, side].map { roots[$0]?[former[$0]]?.pairs ?? [] }
-        for (old, new) in Self.moved(from: blocks[0], to: blocks[1])
-        where alignment.fates[3 - side][old] == .gone
-          && Self.place(of: old, in: nodes[0]) == Self.place(of: new, in: nodes[side])
-        {
-          alignment.follow(old, to: new, on: [0, 3 - side])
-        }
-      }
-      texts[variant] = alignment
-      let there = alignment.fates.map { Set($0.values.compactMap(\.path)) }
-      let isAwaited = roots.indices.contains { side in
-        (roots[side]?[former[side]]?.pairs ?? []).contains { pair in
-          // It has another name, or it is not known whether it stays.
-          guard let fate = alignment.fates[side][pair.key] else { return false }
-          return fate != .at(pair.key) || there[1].contains(pair.key) != there[2].contains(pair.key)
-            || Self.mayBecomeTwo(pair.key, nodes)
-        }
-      }
-      if nodes[3] == nil, isAwaited { awaited.insert(variant) }
+    for variant in Set(present.joined()) { align(variant, files) }
+  }
+
+  /// Finds the newer name of a variant that a side has no texts of, or that it was removed.
+  private mutating func rename(_ gone: String, _ files: LocaleVersions) {
+    let new = [1, 2].map { side -> Set<String> in
+      if files.keys[side].contains(gone) { return [] }
+      return files.keys[side].subtracting(files.keys[0]).filter { files.isRenamed(gone, $0, side) }
     }
+    // Each side may have another name for it; the variant that is there says which one it has.
+    let present = new[0].union(new[1]).intersection(files.names)
+    guard present.count == 1, let name = present.first, new.allSatisfy({ $0.count <= 1 }) else {
+      let ids = present.map { files.wireIDNow(gone, $0) }
+      if present.count > 1, Set(ids).count == 1 { awaited.formUnion(present) }
+      // What one side renamed and the other removed is under none of the names where it was decided to go.
+      let known = [1, 2].flatMap { side in new[side - 1].map { files.wireIDs(gone, $0, side)?.now } }
+      let isThere = files.names.contains { known.contains(files.wireIDNow(gone, $0)) }
+      if present.isEmpty, !known.isEmpty, !known.contains(nil), !isThere { removed.formUnion(new.joined() + [gone]) }
+      return
+    }
+    variants[gone] = name
+    for other in new.joined() where other != name { variants[other] = name }
+  }
+
+  /// Finds what became of the texts of a variant, by its newer name.
+  private mutating func align(_ variant: String, _ files: LocaleVersions) {
+    let (roots, keys) = (files.roots, files.keys)
+    let former = keys.map { keys in
+      keys.contains(variant)
+        ? variant : variants.first { entry in entry.value == variant && keys.contains(entry.key) }?.key ?? variant
+    }
+    if removed.contains(variant) { return }
+    // One that was removed takes its translations along, unless it may have another name now.
+    if !files.names.contains(variant), files.versions(former, nil)?[0] != nil {
+      let added = [1, 2].map { keys[$0].subtracting(keys[0]).subtracting(variants.keys).subtracting(variants.values) }
+      let isElsewhere = [1, 2].contains { side in
+        added[side - 1].contains { files.wireIDs(variant, $0, side).map { $0.was == $0.now } ?? true }
+      }
+      if !isElsewhere {
+        removed.insert(variant)
+        return
+      }
+    }
+    let nodes = files.versions(former, variant)
+    // Of one that each side added both know it by the same names where it is the same.
+    let isAdded = roots[0]?[former[0]] == nil
+    if isAdded, let nodes, nodes[1] != nil, nodes[1]?.json == nodes[2]?.json { return }
+    guard let nodes, nodes.prefix(3).allSatisfy({ $0 != nil }) else {
+      if let nodes, nodes[0] != nil, files.names.contains(variant),
+        let side = [1, 2].first(where: { nodes[$0] == nil })
+      {
+        kept[side, default: []].insert(variant)
+      }
+      // What one side alone has is as that has it.
+      let isShared = nodes.map { $0[1] != nil && $0[2] != nil } ?? true
+      let isPlaced = zip(roots, former).contains { root, name in
+        root?[name]?.pairs.contains { namesPlace($0.key) } ?? false
+      }
+      isUnknown = isUnknown || isShared && isPlaced
+      return
+    }
+    var alignment = TextAlignment(nodes)
+    for side in [1, 2] {
+      let blocks = [0, side].map { roots[$0]?[former[$0]]?.pairs ?? [] }
+      for (old, new) in Self.moved(from: blocks[0], to: blocks[1])
+      where alignment.fates[3 - side][old] == .gone
+        && Self.place(of: old, in: nodes[0]) == Self.place(of: new, in: nodes[side])
+      {
+        alignment.follow(old, to: new, on: [0, 3 - side])
+      }
+    }
+    texts[variant] = alignment
+    let there = alignment.fates.map { Set($0.values.compactMap(\.path)) }
+    let isAwaited = roots.indices.contains { side in
+      (roots[side]?[former[side]]?.pairs ?? []).contains { pair in
+        // It has another name, or it is not known whether it stays.
+        guard let fate = alignment.fates[side][pair.key] else { return false }
+        return fate != .at(pair.key) || there[1].contains(pair.key) != there[2].contains(pair.key)
+          || Self.mayBecomeTwo(pair.key, nodes)
+      }
+    }
+    if nodes[3] == nil, isAwaited { awaited.insert(variant) }
   }
 
   /// Whether each side wrote another text into a place, so that there may be both in the end, one after the other.
@@ -158,27 +160,6 @@ struct NamesAlike {
     }
     let new = unique(side, keys.was)
     return unique(base, keys.now).compactMap { words, key in new[words].map { (key, $0) } }
-  }
-
-  /// Whether one side calls a variant otherwise than both did: it has the same wire id or, where that is not known, half of its
-  /// translations.
-  private static func isRenamed(
-    _ gone: String, _ new: String, _ side: Int, _ roots: [Node?], _ versions: ([String], String?) -> [Node?]?
-  ) -> Bool {
-    if let ids = wireIDs(gone, new, side, versions) { return ids.was == ids.now }
-    let (former, texts) = (roots[0]?[gone]?.json, roots[side]?[new]?.json)
-    if former == texts { return true }
-    guard let former = former?.members, let texts else { return false }
-    return former.count { texts[$0.key] == $0.value } * 2 >= max(former.count, texts.members?.count ?? 0)
-  }
-
-  /// The wire ids of a variant that both sides come from, and of one that a side has; nil where one of them is not known.
-  private static func wireIDs(
-    _ former: String, _ name: String, _ side: Int, _ versions: ([String], String?) -> [Node?]?
-  ) -> (was: String, now: String)? {
-    let nodes = versions([former, side == 1 ? name : former, side == 2 ? name : former], nil)
-    guard let was = nodes?[0]?["id"]?.string, let now = nodes?[side]?["id"]?.string else { return nil }
-    return (was, now)
   }
 
   /// The three files with these names, without texts that are in the variants no more. Of texts and variants that are there
@@ -250,5 +231,59 @@ struct NamesAlike {
       }
     }
     return editor.result()
+  }
+}
+
+/// The versions of a locale file, and of the variants whose texts it translates.
+private struct LocaleVersions {
+  /// What both sides come from, ours and theirs; nil for what cannot be read.
+  let roots: [Node?]
+  /// The variants that each of them has texts of.
+  let keys: [Set<String>]
+  /// The variants of the offering.
+  let names: Set<String>
+  /// See `NamesAlike.init`.
+  let versions: ([String], String?) -> [Node?]?
+
+  init(roots: [Node?], names: Set<String>, versions: @escaping ([String], String?) -> [Node?]?) {
+    (self.roots, self.names, self.versions) = (roots, names, versions)
+    keys = roots.map { Set($0?.pairs.map(\.key) ?? []) }
+  }
+
+  /// A variant that one side calls by the name that another one had.
+  var exchanged: String? {
+    let former = Dictionary(
+      keys[0].compactMap { name in wireIDOfBase(name).map { ($0, name) } }, uniquingKeysWith: { first, _ in first })
+    return keys[0].sorted().first { name in
+      [1, 2].contains { side in
+        keys[side].contains(name)
+          && wireIDs(name, name, side).map { former[$0.now].map { $0 != name } ?? false } ?? false
+      }
+    }
+  }
+
+  /// The wire id of a variant in what both sides come from; nil where it is not known.
+  func wireIDOfBase(_ name: String) -> String? { versions([name, name, name], nil)?[0]?["id"]?.string }
+
+  /// The wire id of the variant that is called `now` in the merge; nil where it is not known.
+  func wireIDNow(_ former: String, _ now: String) -> String? {
+    versions([former, former, former], now)?.last??["id"]?.string
+  }
+
+  /// The wire ids of a variant that both sides come from, and of one that a side has; nil where one of them is not known.
+  func wireIDs(_ former: String, _ name: String, _ side: Int) -> (was: String, now: String)? {
+    let nodes = versions([former, side == 1 ? name : former, side == 2 ? name : former], nil)
+    guard let was = nodes?[0]?["id"]?.string, let now = nodes?[side]?["id"]?.string else { return nil }
+    return (was, now)
+  }
+
+  /// Whether one side calls a variant otherwise than both did: it has the same wire id or, where that is not known, half of its
+  /// translations.
+  func isRenamed(_ gone: String, _ new: String, _ side: Int) -> Bool {
+    if let ids = wireIDs(gone, new, side) { return ids.was == ids.now }
+    let (former, texts) = (roots[0]?[gone]?.json, roots[side]?[new]?.json)
+    if former == texts { return true }
+    guard let former = former?.members, let texts else { return false }
+    return former.count { texts[$0.key] == $0.value } * 2 >= max(former.count, texts.members?.count ?? 0)
   }
 }
