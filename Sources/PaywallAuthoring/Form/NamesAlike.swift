@@ -80,9 +80,12 @@ struct NamesAlike {
   /// Finds what became of the texts of a variant, by its newer name.
   private mutating func align(_ variant: String, _ files: LocaleVersions) {
     let (roots, keys) = (files.roots, files.keys)
-    let former = keys.map { keys in
-      keys.contains(variant)
-        ? variant : variants.first { entry in entry.value == variant && keys.contains(entry.key) }?.key ?? variant
+    let others = variants.filter { $0.value == variant }.keys.sorted()
+    let former = keys.indices.map { version in
+      if keys[version].contains(variant) { return variant }
+      // One without texts of it has the variant itself under some name.
+      return others.first(where: keys[version].contains)
+        ?? ([variant] + others).first { files.has($0, in: version) } ?? variant
     }
     if removed.contains(variant) { return }
     // One that was removed takes its translations along, unless it may have another name now.
@@ -261,6 +264,9 @@ private struct LocaleVersions {
       }
     }
   }
+
+  /// Whether a version has a variant of that name.
+  func has(_ name: String, in version: Int) -> Bool { versions([name, name, name], nil)?[version] != nil }
 
   /// The wire id of a variant in what both sides come from; nil where it is not known.
   func wireIDOfBase(_ name: String) -> String? { versions([name, name, name], nil)?[0]?["id"]?.string }
