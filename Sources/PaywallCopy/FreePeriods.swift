@@ -128,14 +128,17 @@ extension CopyReading {
     return matches(at: range.upperBound, ClassSet([.per])).contains { unit(at: $0.range.upperBound) != nil }
   }
 
-  /// `5 scans a month`, `5 סריקות בחודש`: a number of other things beside one unit without a number of its own.
+  /// `5 scans a month`, `5 free hints a day`, `5 סריקות בחודש`: a number of other things beside one unit without a number of its own.
   private func isPerPeriod(_ range: Range<Int>) -> Bool {
     let thing = range.lowerBound - 1
-    guard thing > 0, isJoined(range.lowerBound), isJoined(thing), tokens[thing].kind == .word,
-      tokens[thing - 1].number?.isPlain == true, !range.contains(where: { tokens[$0].number != nil })
+    guard thing > 0, isJoined(range.lowerBound), tokens[thing].kind == .word,
+      !range.contains(where: { tokens[$0].number != nil }), !has(thing, .units), !has(thing, .freeOrTrial),
+      !has(thing, .first), !has(thing, ClassSet([.magnitude]))
     else { return false }
-    return !has(thing, .units) && !has(thing, .freeOrTrial) && !has(thing, .first)
-      && !has(thing, ClassSet([.magnitude]))
+    return [thing - 1, thing - 2].contains { count in
+      count >= 0 && (count + 1...thing).allSatisfy(isJoined) && tokens[count].number?.isPlain == true
+        && (count + 1..<thing).allSatisfy { tokens[$0].kind == .word && !has($0, .units) }
+    }
   }
 
   /// `free 7-day meal plan`: a thing of that length, and nothing to try.

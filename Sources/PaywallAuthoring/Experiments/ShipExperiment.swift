@@ -1,3 +1,4 @@
+import Base
 import PaywallModel
 package import PaywallProject
 import YAML
@@ -22,7 +23,7 @@ package struct ExperimentWinner: Sendable {
 /// placement's rule lead to that offering, and removes the variants that lost and that nothing else shows. The experiment's
 /// file stays as the record, with the winner and with the variant that each arm showed.
 ///
-/// - Throws: for a draft and for an arm that is not there; without a reason before the experiment's end; or if the project
+/// - Throws: for a draft, for one that has not begun and for an arm that is not there; without a reason before the experiment's end; or if the project
 ///   would have errors that it has not now. Nothing is written then.
 package func shipExperiment(
   _ workspace: Workspace, _ request: ExperimentWinner, _ run: ExperimentRun = ExperimentRun(), in context: RunContext
@@ -33,6 +34,11 @@ package func shipExperiment(
       "the experiment '\(request.experiment)' is a draft: no arm of it has won",
       hint: "start it with: paywall experiment start \(request.experiment)"
         + (opened.root["endsAt"] == nil ? " --until 14d" : ""))
+  }
+  if opened.status == .running, let start = opened.experiment.moment("startsAt"), start > context.now {
+    throw opened.refusal(
+      "the experiment '\(request.experiment)' begins on \(RFC3339.text(start)): no arm of it has won",
+      hint: "take it back with: paywall experiment stop \(request.experiment)")
   }
   if let won = opened.root["winner"]?.string, won != request.arm {
     throw ProjectError(

@@ -88,8 +88,12 @@ extension FieldAddress {
     guard let item = target.schema?.item, case .sequence(let present) = target.node.value else {
       throw ProjectError(.refused, "\(description) is no list", hint: "name the list that the value becomes an item of")
     }
-    let value = try fitting(text, item, as: "the item").json
     let index = try place.index(among: children(of: target), of: description)
+    var items = present.map(\.json)
+    items.insert(try fitting(text, item, as: "the item").json, at: index)
+    // Where all others have ids, a text gets one, too.
+    if present.allSatisfy({ $0["id"] != nil }) { items = items.withIDsForAll }
+    let value = items[index]
     var editor = YAMLEditor(file.bytes, isJSON: file.isJSON)
     if present.isEmpty || index == present.count {
       editor.appendItem(EditValue(value), to: target.node)
@@ -98,8 +102,6 @@ extension FieldAddress {
     } else {
       editor.insertItem(EditValue(value), after: index - 1, in: target.node)
     }
-    var items = present.map(\.json)
-    items.insert(value, at: index)
     return FieldEdit(bytes: editor.result(), places: reach.children.map(\.place), value: .array(items))
   }
 

@@ -66,6 +66,7 @@ package func importLocale(
     }
   }
   var plan = try TranslationImport(workspace, returned, as: locale)
+  try plan.refuseFormer(workspace)
   var change = try plan.change(in: workspace.folder())
   // An incomplete translation is what many files bring; `locale status` tells of it. What is taken over is of the source
   // that is there now.
@@ -326,6 +327,39 @@ private struct TranslationImport {
     }
   }
 
+  /// Refuses what the project said before it said what it says now: a row of an older export that nobody worked on.
+  mutating func refuseFormer(_ workspace: Workspace) throws {
+    guard workspace.repositoryPath != nil, !taken.isEmpty else { return }
+    let repository = OpenRepository(try workspace.repository())
+    guard let head = try repository.handle.head().commit else { return }
+    var known: [String: [FormerLocale]] = [:]
+    var kept: [Taken] = []
+    for text in taken {
+      let locale = text.returned.locale
+      guard let file = text.known.offering.locales.first(where: { $0.locale == locale })?.file.path else {
+        kept.append(text)
+        continue
+      }
+      let versions = try known[file] ?? FormerLocale.all(of: workspace.inRepository(file), from: head, in: repository)
+      known[file] = versions
+      let key = [text.known.screen.variant, text.known.text.path]
+      let present = text.known.screen.translation(of: text.known.text.path, in: locale)?.text
+      let first = versions.firstIndex { $0.words[key]?.sameLines(as: text.words) == true }
+      // What was there before it may be what somebody went back to.
+      guard let first, !versions[..<first].contains(where: { $0.words[key] == present }) else {
+        kept.append(text)
+        continue
+      }
+      let place = shellWord("\(file):\(key.joined(separator: "."))")
+      refuse(
+        text.returned,
+        "it is the translation of \(versions[first].commit), "
+          + (present == nil ? "which was taken away since" : "and another one was written since"),
+        hint: "for this one after all: paywall set \(place) \(shellWord(text.words))")
+    }
+    taken = kept
+  }
+
   /// What importing changes, without the refusals of texts that were taken over after all.
   var outcome: LocaleImport {
     var outcome = result
@@ -410,6 +444,30 @@ private struct TranslationImport {
     }
     taken = kept
     return taken.count < count
+  }
+}
+
+/// The translations of a locale file in a commit.
+private struct FormerLocale {
+  /// The commit in abbreviated form.
+  var commit: String
+  /// The words by variant and path.
+  var words: [[String]: String] = [:]
+
+  /// How many commits of a file are looked through.
+  private static let reach = 100
+
+  /// A file in the commits that changed it, the oldest first.
+  static func all(of path: String, from head: ObjectID, in repository: OpenRepository) throws -> [FormerLocale] {
+    try repository.handle.history(from: head, touching: path, limit: reach).reversed().compactMap { commit in
+      guard let entry = try repository.handle.entry(path, inTree: commit.tree),
+        let bytes = try repository.blob(entry.id, atMost: SourceFile.sizeLimit)
+      else { return nil }
+      let texts = LocaleCopy(reading: SourceFile(path: path, bytes: bytes)).translations
+      return FormerLocale(
+        commit: commit.id.short,
+        words: Dictionary(texts.map { ([$0.variant, $0.path], $0.words) }, uniquingKeysWith: { first, _ in first }))
+    }
   }
 }
 

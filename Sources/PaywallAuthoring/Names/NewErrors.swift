@@ -100,7 +100,8 @@ extension [Finding] {
     let kind: (Finding) -> Said = { Said(rule: $0.rule, severity: $0.severity) }
     let gone = Dictionary(known.map { (kind($0), 1) }, uniquingKeysWith: +)
     let more = Dictionary(rest.map { (kind($0), 1) }, uniquingKeysWith: +)
-    return rest.filter { (more[kind($0)] ?? 0) > (gone[kind($0)] ?? 0) }
+    // What the last release shows has no other name there.
+    return rest.filter { $0.rule == releasedRule || (more[kind($0)] ?? 0) > (gone[kind($0)] ?? 0) }
   }
 }
 

@@ -113,7 +113,9 @@ struct PublishCommand: ParsableCommand {
       )
     }
     if let validation = publication.validation, validation.warnings > 0, output.format == .text {
-      global.note("paywall: note: \(counted(validation.warnings, "warning")); see with: paywall validate \(rev)")
+      // Once it is published, it is compared with itself.
+      let command: TerminalText = isDryRun ? "; see with: paywall validate \(rev)" : ""
+      global.note("paywall: note: \(counted(validation.warnings, "warning"))\(command)")
       for finding in validation.findings.filter({ $0.severity == .warning }).prefix(20) {
         global.note("  \(finding.range.file):\(finding.range.start): [\(finding.rule)] \(finding.words)")
       }

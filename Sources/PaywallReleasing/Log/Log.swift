@@ -97,7 +97,9 @@ package func log(
     guard try !reader.offering(offering).isAbsent else {
       throw ProjectError(
         .notFound, "no release and no file has an offering '\(offering)'",
-        hint: try meantSubject(offering, reader).map(didYouMean) ?? "see the releases with: paywall log")
+        hint: offering.contains { "/:".contains($0) }
+          ? "log takes an offering, a placement or an experiment: see paywall log --help"
+          : try meantSubject(offering, reader).map(didYouMean) ?? "see the releases with: paywall log")
     }
   }
   if since == nil, entries.isEmpty, workspace.root != nil { try requireKnown(subject, workspace) }

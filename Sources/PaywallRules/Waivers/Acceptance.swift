@@ -60,7 +60,11 @@ package struct Acceptance: Sendable {
       if rules.readsLayout(rule) || rules.readsStores(rule) { return }
       // Nor is known what rules would find in what cannot be read.
       if findings.contains(where: { hidesFindings($0, of: waiver.target.file) }) { return }
-      guard rules.readsHistory(rule) else { return report(WaiverValid.unused(waiver)) }
+      // A translation that is not there is older than nothing.
+      let isGone = try FileKind(of: waiver.target.file) == .locale && !files.has(waiver.target)
+      guard rules.readsHistory(rule), !isGone else {
+        return report(WaiverValid.unused(waiver))
+      }
       // What it accepted was released as it was: the next comparison begins there.
       if sawHistory {
         let isReleased = try files.hash(of: waiver.target) == waiver.hash?.value

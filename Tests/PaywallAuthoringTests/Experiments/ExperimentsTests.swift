@@ -158,6 +158,18 @@ import Testing
       try refusal { _ = try stopExperiment(shop.workspace, "words", in: shop.context) }.message.contains("stopped"))
   }
 
+  /// Before anybody was asked no arm has won.
+  @Test func nothingIsShippedBeforeItBegins() throws {
+    let shop = try shop()
+    _ = try startExperiment(
+      shop.workspace, ExperimentStart("words", startsAt: "3d", endsAt: "14d"), in: shop.context)
+    let error = try refusal {
+      _ = try shipExperiment(shop.workspace, ExperimentWinner("words", arm: "treatment"), in: shop.context)
+    }
+    #expect(error.message.contains("no arm of it has won") && error.hint?.contains("stop words") == true)
+    #expect(try experiments(shop.workspace, "words").first?.status == .running)
+  }
+
   @Test func theWinnerBecomesTheDefault() throws {
     let shop = try shop()
     _ = try start(shop)

@@ -91,6 +91,15 @@ import YAML
     #expect(after.count == before.count + (place == nil ? 0 : 1))
   }
 
+  /// Beside bullets that all have ids, a text gets one, too.
+  @Test func aNewTextHasAnIDWhereAllHave() throws {
+    let shop = try Shop("subscription")
+    _ = try setField(shop.workspace, "default/control:bullets", to: "Works offline", at: .last, in: shop.context)
+    let bullets = try #require(try field(shop.workspace, "default/control:bullets", in: shop.context).array)
+    #expect(bullets.last?["text"]?.string == "Works offline" && bullets.last?["id"]?.string?.isEmpty == false)
+    #expect(Set(bullets.compactMap { $0["id"]?.string }).count == bullets.count)
+  }
+
   /// A whole list keeps the comments of what stays equal.
   /// Two commands at once read the same file, and the second to write would undo the first.
   @Test func editsAtOnceAllStay() async throws {

@@ -821,6 +821,34 @@ import YAML
     #expect(try text("or in the order of theirs") == czech + pole + Self.sessions)
   }
 
+  /// A waiver of a translation that is there no more, as after a merge with a variant's rename, accepts nothing.
+  @Test func aWaiverOfATranslationThatIsGoneIsTold() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    _ = try setField(shop.workspace, "default/short:headline", to: "Go Pro", in: shop.context)
+    try shop.commit("short")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try rename(shop.workspace, "default/short", to: "brief", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.write(
+      "waivers.yaml",
+      """
+      waivers:
+        - rule: translation-current
+          path: offerings/default/locales/de.yaml:short.headline
+          reason: it fits
+          owner: Ann
+          expires: "2027-02-01T00:00:00Z"
+          hash: \(String(repeating: "a", count: 64))
+
+      """)
+    try shop.commit("ours")
+    try shop.git("merge", "-q", "theirs", "-m", "merged")
+    let found = try shop.findings()
+    #expect(found.contains { $0.message.contains("accepts nothing") }, "\(found)")
+  }
+
   /// What both accepted is accepted once.
   @Test(arguments: [MergeSide.ours, .theirs]) func aWaiverOfBothSidesIsOne(_ side: MergeSide) throws {
     let shop = try Shop(releases: 0, template: "subscription")

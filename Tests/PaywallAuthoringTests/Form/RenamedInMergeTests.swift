@@ -716,6 +716,24 @@ import YAML
     }
   }
 
+  /// One side begins a language, and the other one renames the variant and a text in it: git merges both without a conflict.
+  @Test func aNewLanguageFollowsBothNames() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let file = "offerings/default/locales/fr.yaml"
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try rename(shop.workspace, "default/control", to: "classic", in: shop.context)
+    _ = try rename(shop.workspace, "default/classic:bullets.sync", to: "everywhere", in: shop.context)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit("paywall.yaml", "locales: [en, de]", "locales: [en, de, fr]")
+    try shop.write(file, "control:\n  bullets.sync: Partout pareil   # Luc\n  headline: Tout\n")
+    try shop.commit("ours")
+    try shop.git("merge", "-q", "theirs", "-m", "merged")
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    #expect(
+      try shop.read(file) == "classic:\n  bullets.everywhere: Partout pareil   # Luc\n  headline: Tout\n")
+  }
+
   /// After a criss-cross, what both come from is itself a merge with conflicts, which nobody can read: a translation that one side
   /// took away since is asked about, and does not come back unasked.
   @Test func whatWasTakenAwaySinceACrissCrossIsAsked() throws {

@@ -33,6 +33,30 @@ import YAML
 
   private static let headline = "default/control:headline"
 
+  /// A row of an older export that nobody worked on is no new translation; what somebody went back to is none of an older one.
+  @Test(arguments: ["Geändert", nil]) func anOlderTranslationDoesNotComeBack(_ newer: String?) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try setField(shop.workspace, "\(Shop.control):headline", to: "Changed", in: shop.context)
+    try shop.commit("another headline")
+    let sheet = try export(shop, "de")
+    let older = try #require(try shop.read(Self.german).firstMatch(of: /headline: (.*)\n/)).output.1
+    _ = try setField(shop.workspace, "\(Self.german):control.headline", to: newer, in: shop.context)
+    for isCommitted in [false, true] {
+      if isCommitted { try shop.commit("another translation") }
+      let result = try take(shop, sheet)
+      #expect(result.refused.map(\.id) == [Self.headline] && result.files.isEmpty)
+      #expect(
+        result.refused.first?.hint
+          == "for this one after all: paywall set \(Self.german):control.headline '\(older)'")
+    }
+    // As after `git revert`, the sheet brings what was there later.
+    let text = try shop.read(Self.german)
+    try shop.git("checkout", "-q", "HEAD~1", "--", Self.german)
+    try shop.commit("taken back")
+    let row = table([(Self.headline, "Changed", newer ?? "Neu")])
+    if newer != nil { #expect(try take(shop, row).refused.isEmpty && shop.read(Self.german) == text) }
+  }
+
   /// What translators' tools set in both formats is what the project says then, in a file that is new.
   @Test(.enabled(if: PythonTUF.isAvailable)) func translatorsToolsReadAndWriteIt() throws {
     let shop = try Shop("minimal")

@@ -109,6 +109,23 @@ import Testing
     try shop.publish()
   }
 
+  /// What the last release shows is protected, whatever else of it went before.
+  @Test func isProtectedWhateverWentBefore() throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    _ = try newOffering(shop.workspace, "v2", from: "default")
+    for file in ["placements.yaml", "paywall.yaml"] {
+      try shop.write(
+        file, shop.read(file).replacing("offering: default", with: "offering: v2").replacing(
+          "currentOffering: default", with: "currentOffering: v2"))
+    }
+    try shop.commit("v2")
+    _ = try setField(shop.workspace, "\(Shop.control):cards.annual.badge", to: nil, in: shop.context)
+    _ = try remove(shop.workspace, "package:default/monthly", isForced: true, in: shop.context)
+    try shop.commit("one package less")
+    let error = try refusal { _ = try remove(shop.workspace, "default", in: shop.context) }
+    #expect(error.message.contains("leads to it in release/1"), "\(error.message)")
+  }
+
   /// What users get instead is what the rules below say, and where these are for some, also what the others get.
   @Test func saysWhoGetsWhatInstead() throws {
     let shop = try Shop()

@@ -11,7 +11,7 @@ enum NoUrgencyCopy: OfferingRule {
       checks the name of an offering. Small print that says how the subscription renews is not read for them: it names
       the last 24 hours, and what is forfeited. The name of a feature is read together with the text below it, and
       presses nobody where neither speaks of what is sold, as
-      does a text in a table that compares plans.
+      does a text in a table that compares plans or in a timeline.
       """,
     bad: "Only today!", good: "Cancel anytime", source: "compliance list (Docs/rules.md), point 4",
     demands: [.noFakeUrgency])
@@ -25,11 +25,11 @@ enum NoUrgencyCopy: OfferingRule {
       })
   }
 
-  /// Whether a text is in a table that compares plans, and speaks of no sale, or the name of a feature that the text below it tells
+  /// Whether a text is in a table that compares plans or in a timeline, and speaks of no sale, or the name of a feature that the text below it tells
   /// about, and both together press nobody: `Last call`, and what the app rings for.
   private static func isOfOtherThings(_ unit: CopyUnit, in context: OfferingContext) -> Bool {
-    // A cell says what there is: `Radar: last hour`.
-    if unit.section == .comparisonTable { return !CopyScanners.scanner(for: unit.locale).speaksOfSale(unit.text) }
+    // A cell says what there is, as `Radar: last hour`; the step of a timeline, what comes before a trial ends.
+    if unit.section == .comparisonTable || unit.section == .timeline { return !CopyScanners.scanner(for: unit.locale).speaksOfSale(unit.text) }
     guard unit.section == .features || unit.section == .iconGrid, unit.path.hasSuffix(".title") else { return false }
     let path = unit.path.dropLast("title".count) + "text"
     let told = context.copy.first { $0.variant == unit.variant && $0.locale == unit.locale && $0.path == path }

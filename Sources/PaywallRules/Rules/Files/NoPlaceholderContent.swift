@@ -9,7 +9,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
       for examples (`example.com`, `.example`, `.invalid`, `.test`) or are the device itself (`localhost`; `bundleURL` may lead there), such as the links to terms and privacy that `init`
       writes, and texts that are `lorem ipsum`, call themselves a placeholder (`Placeholder, Ann sends the line on Monday`), begin with
-      `TODO:`, `FIXME:`, `TBD:` or `XXX:`, or are a few words before such a mark; in languages in which `todo` is a word, only `[TODO]` is looked for,
+      `TODO:`, `FIXME:`, `TBD:`, `TBC:` or `XXX:`, are a few words before such a mark, or have one within brackets around all; in languages in which `todo` is a word, only `[TODO]` is looked for,
       and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
       `sign`. `paywall init --terms-url URL --privacy-url URL` begins with your own pages.
       """,
@@ -78,7 +78,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
 
   // MARK: Texts
 
-  private static let marks = ["TODO", "FIXME", "TBD", "XXX"]
+  private static let marks = ["TODO", "FIXME", "TBD", "TBC", "XXX"]
   /// Texts of templates, in the languages of most of them.
   private static let fillers = [
     "lorem ipsum", "placeholder text", "dummy text", "text goes here", "title goes here", "headline goes here",
@@ -172,6 +172,8 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     if opened.hasPrefix(mark), isColon || next.map({ "(]>)".contains($0) }) ?? true { return true }
     if opened.hasPrefix(mark.lowercased()), isColon { return true }
     let words = text.split { !$0.isLetter && !$0.isNumber }
+    // `[Third benefit TBC, Ann sends it]`
+    if text.first == "[", text.last == "]", words.contains(mark[...]) { return true }
     return words.last == mark[...] && words.count <= fewWords && text.contains { $0.isLowercase }
   }
 }
