@@ -105,7 +105,9 @@ extension LocaleAddition {
       return words.isEmpty ? "\(file.path)" : "\(file.path): \(words)"
     }
     let declared: [TerminalText] = settings.map { ["\($0): declares \(locales.joined(separator: ", "))"] } ?? []
-    if texts.isEmpty, declared.isEmpty { return notes.isEmpty ? "every text is there already, or waits to be translated" : "nothing is added" }
+    if texts.isEmpty, declared.isEmpty {
+      return notes.isEmpty ? "every text is there already, or waits to be translated" : "nothing is added"
+    }
     let count = counted(files.count + declared.count, "file")
     let end: TerminalText =
       isWritten ? "wrote \(count)\n" + .next("paywall locale status\(only)") : "\(count) would change (dry run)"

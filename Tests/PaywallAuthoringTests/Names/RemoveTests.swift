@@ -115,7 +115,8 @@ import Testing
     _ = try newOffering(shop.workspace, "v2", from: "default")
     for file in ["placements.yaml", "paywall.yaml"] {
       try shop.write(
-        file, shop.read(file).replacing("offering: default", with: "offering: v2").replacing(
+        file,
+        shop.read(file).replacing("offering: default", with: "offering: v2").replacing(
           "currentOffering: default", with: "currentOffering: v2"))
     }
     try shop.commit("v2")

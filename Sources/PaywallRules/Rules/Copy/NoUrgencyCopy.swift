@@ -25,8 +25,8 @@ enum NoUrgencyCopy: OfferingRule {
       })
   }
 
-  /// Whether a text is in a table that compares plans or in a timeline, and speaks of no sale, or the name of a feature that the text below it tells
-  /// about, and both together press nobody: `Last call`, and what the app rings for.
+  /// Whether a text is in a table that compares plans or in a timeline, and speaks of no sale, or the name of a feature that the text
+  /// below it tells about, and both together press nobody: `Last call`, and what the app rings for.
   private static func isOfOtherThings(_ unit: CopyUnit, in context: OfferingContext) -> Bool {
     // A cell says what there is, as `Radar: last hour`; the step of a timeline, what comes before a trial ends.
     if unit.section == .comparisonTable || unit.section == .timeline { return !CopyScanners.scanner(for: unit.locale).speaksOfSale(unit.text) }

@@ -21,7 +21,8 @@ import Testing
       "no-urgency-copy", "the name of a feature that is all it says",
       "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance}]}"),
     .section(
-      "no-urgency-copy", "a step of a timeline", "{type: timeline, items: [{id: a, title: Before it ends, text: We remind you}]}"),
+      "no-urgency-copy", "a step of a timeline",
+      "{type: timeline, items: [{id: a, title: Before it ends, text: We remind you}]}"),
     .section(
       "no-urgency-copy", "a cell of a table",
       "{type: comparison_table, columns: [{title: Free}], rows: [{label: Radar, values: [Last hour]}]}"),
