@@ -288,10 +288,36 @@ struct ConflictSettler {
 
   /// What git has of a file in conflict: 1 is what both sides come from, 2 is ours, 3 is theirs.
   func stage(_ number: Int, of path: String) -> [UInt8]? {
-    guard let repository,
-      let id = try? repository.handle.object(":\(number):\(workspace.inRepository(path))"),
-      let blob = try? repository.blob(id.id, atMost: SourceFile.sizeLimit)
-    else { return nil }
-    return blob
+    if let bytes = blob(number, of: path) {
+      // What each side gave another name is there as git merged it, with its markers.
+      guard number > 1, let conflict = MergeConflict(bytes) else { return bytes }
+      return number == 2 ? conflict.ours.bytes : conflict.theirs.bytes
+    }
+    guard let bytes = blob(2, of: path) ?? blob(3, of: path), let conflict = MergeConflict(bytes) else { return nil }
+    switch number {
+    case 2: return conflict.ours.bytes
+    case 3: return conflict.theirs.bytes
+    default: return former(of: path, conflict)
+    }
+  }
+
+  /// What both sides come from of a variant to which each gave another name: it has the same wire id.
+  private func former(of path: String, _ conflict: MergeConflict) -> [UInt8]? {
+    guard let repository, FileKind(of: path) == .variant else { return nil }
+    func id(_ bytes: [UInt8]) -> String? { SourceFile(path: path, bytes: bytes).root(of: bytes)?["id"]?.string }
+    let folder = workspace.inRepository(path.split(separator: "/").dropLast().joined(separator: "/")) + "/"
+    let gone = ((try? repository.handle.unmergedFiles()) ?? []).filter {
+      $0.isInBase && !$0.isInOurs && !$0.isInTheirs && $0.path.hasPrefix(folder)
+    }
+    let same = gone.compactMap { blob(1, at: $0.path) }.filter { id($0) == id(conflict.ours.bytes) }
+    return same.count == 1 ? same[0] : nil
+  }
+
+  private func blob(_ stage: Int, of path: String) -> [UInt8]? { blob(stage, at: workspace.inRepository(path)) }
+
+  /// - Parameter place: a path in the repository.
+  private func blob(_ stage: Int, at place: String) -> [UInt8]? {
+    guard let repository, let id = try? repository.handle.object(":\(stage):\(place)") else { return nil }
+    return (try? repository.blob(id.id, atMost: SourceFile.sizeLimit)) ?? nil
   }
 }

@@ -12,12 +12,18 @@ extension ValidationSubject {
     let unmerged = try repository.handle.unmergedFiles()
     let torn = unmerged.filter { $0.isInOurs != $0.isInTheirs }
     let prefix = workspace.inRepository("") + (workspace.prefix.isEmpty ? "" : "/")
-    let own = torn.filter { $0.path.hasPrefix(prefix) }
-    guard !own.isEmpty else { return findings }
     let renamed = twoNames(of: unmerged)
+    // What is in conflict itself is settled before it is said whether it stays.
+    let inside = Set(findings.filter(\.isOfMergeConflict).map { workspace.inRepository($0.range.file) })
+    let own = torn.filter {
+      $0.path.hasPrefix(prefix) && (!inside.contains($0.path) || renamed[$0.path]?.other != nil)
+    }
+    guard !own.isEmpty else { return findings }
     let paths = Set(unmerged.map(\.path))
     let conflicts = own.map {
-      conflict(about: $0, renamed[$0.path], called: String($0.path.dropFirst(prefix.count)), among: paths)
+      conflict(
+        about: $0, renamed[$0.path], called: String($0.path.dropFirst(prefix.count)), among: paths,
+        isTorn: inside.contains($0.path))
     }
     let offerings = Set(conflicts.compactMap { folder(of: $0.range.file) })
     return
@@ -43,7 +49,7 @@ extension ValidationSubject {
   }
 
   private func conflict(
-    about file: UnmergedFile, _ twice: TwoNames?, called path: String, among unmerged: Set<String>
+    about file: UnmergedFile, _ twice: TwoNames?, called path: String, among unmerged: Set<String>, isTorn: Bool
   ) -> Finding {
     let theirs = theirs(of: file)
     let other = theirs == "MERGE_HEAD" ? "the merged branch" : theirs ?? "the other side"
@@ -67,14 +73,21 @@ extension ValidationSubject {
             ?? "keep one of them, '\(offerings.own)': git add \(places[0]) && git rm -rq \(places[1]) \(places[2]); "
             + "or '\(offerings.other)': git add \(places[1]) && git rm -rq \(places[0]) \(places[2])")
       }
-      let (second, former) = (
-        shellWord(":/" + twice.other), twice.former.map { " " + shellWord(":/" + $0) } ?? ""
-      )
+      let former = twice.former.map { shellWord(":/" + $0) } ?? ""
+      guard let other = twice.other else {
+        return Finding(
+          DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
+          "merge conflict: \(keeper) gave this file another name, and \(remover)'s is gone",
+          hint: "keep it: git add \(word) && git rm \(former); or remove it: git rm \(word) \(former)")
+      }
+      let second = shellWord(":/" + other)
       return Finding(
         DecodingRule.wellFormed.rawValue, .error, at: SourceRange(topOf: path),
-        "merge conflict: \(keeper) renamed a file to this one, and \(remover) to \(twice.other)",
-        hint: "keep one of them, this one: git add \(word) && git rm \(second)\(former); or the other one: "
-          + "git add \(second) && git rm \(word)\(former)")
+        "merge conflict: \(keeper) renamed a file to this one, and \(remover) to \(other)",
+        hint: isTorn
+          ? "keep one of them, and settle what is in conflict in it; this one: git rm \(second); or the other one: git rm \(word)"
+          : "keep one of them, this one: git add \(word) && git rm \(second) \(former); or the other one: "
+            + "git add \(second) && git rm \(word) \(former)")
     }
     let isGone = workspace.root.map { FileSystem.kind("\($0)/\(path)") == nil } ?? false
     if let id = folder(of: path), let root = workspace.root,
@@ -115,7 +128,9 @@ extension ValidationSubject {
         let object = try? repository.handle.object(":\(stage):\(file.path)"),
         let bytes = try? repository.blob(object.id, atMost: SourceFile.sizeLimit)
       else { return nil }
-      return SourceFile(path: file.path, bytes: bytes).read().root?["id"]?.string
+      // Git puts what it merged of the two into both, with its markers.
+      let side = MergeConflict(bytes)?.ours.bytes ?? bytes
+      return SourceFile(path: file.path, bytes: side).read().root?["id"]?.string
     }
     let once = files.filter { !($0.isInOurs && $0.isInTheirs) }
     let known = Dictionary(
@@ -124,8 +139,14 @@ extension ValidationSubject {
     return known.values.reduce(into: offeringsOfTwoNames(once)) { found, group in
       let files = group.map(\.file)
       let sides = [files.filter { !$0.isInBase && $0.isInOurs }, files.filter { !$0.isInBase && $0.isInTheirs }]
-      guard sides.allSatisfy({ $0.count == 1 }) else { return }
       let former = files.first { $0.isInBase && !$0.isInOurs && !$0.isInTheirs }?.path
+      guard sides.allSatisfy({ $0.count == 1 }) else {
+        // The other one was removed since.
+        if let former, let left = sides.joined().first, sides.joined().count == 1 {
+          found[left.path] = TwoNames(other: nil, former: former)
+        }
+        return
+      }
       for (own, other) in [(sides[0][0], sides[1][0]), (sides[1][0], sides[0][0])] {
         found[own.path] = TwoNames(other: other.path, former: former)
       }
@@ -162,10 +183,10 @@ extension ValidationSubject {
   }
 }
 
-/// What the other side renamed a file to, and what it was; paths from the top of the work tree. Of a renamed offering each file
+/// What the other side renamed a file to, nil where that was removed since, and what it was; paths from the top of the work tree. Of a renamed offering each file
 /// has those of the offering's own.
 private struct TwoNames {
-  var other: String
+  var other: String?
   var former: String?
   /// The ids of the offering, where that was renamed.
   var offerings: (own: String, other: String, former: String)?

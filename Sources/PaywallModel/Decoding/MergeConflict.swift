@@ -34,22 +34,26 @@ package struct MergeConflict {
   /// - Returns: Nil for a file without a conflict, or with one whose markers are not whole.
   package init?(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let first = lines.first(where: { Self.label($0, "<<<<<<<") != nil }) else { return nil }
-    ours = Side(name: Self.label(first, "<<<<<<<") ?? "")
+    guard let first = lines.first(where: { Self.label($0, "<") != nil }) else { return nil }
+    // Seven signs, or more where git merges what it has merged before, or what each side gave another name (git-merge-file(1),
+    // `--marker-size`).
+    let size = first.prefix { $0 == UInt8(ascii: "<") }.count
+    func label(_ line: ArraySlice<UInt8>, _ sign: Character) -> String? { Self.label(line, sign, size) }
+    ours = Side(name: Self.label(first, "<") ?? "")
     theirs = Side(name: "")
     enum Part { case both, ours, base, theirs }
     var (part, start) = (Part.both, 0)
     for (index, line) in lines.enumerated() {
       let number = index + 1
       switch part {
-      case .both where Self.label(line, "<<<<<<<") != nil:
+      case .both where label(line, "<") != nil:
         (part, start) = (.ours, number)
         ours.conflicts.append([])
         theirs.conflicts.append([])
-      case .ours where Self.label(line, "|||||||") != nil: part = .base
-      case .ours where Self.label(line, "=======") == "", .base where Self.label(line, "=======") == "": part = .theirs
-      case .theirs where Self.label(line, ">>>>>>>") != nil:
-        theirs.name = Self.label(line, ">>>>>>>") ?? ""
+      case .ours where label(line, "|") != nil: part = .base
+      case .ours where label(line, "=") == "", .base where label(line, "=") == "": part = .theirs
+      case .theirs where label(line, ">") != nil:
+        theirs.name = label(line, ">") ?? ""
         ranges.append(start...number)
         part = .both
       case .both:
@@ -65,13 +69,19 @@ package struct MergeConflict {
     if theirs.name.isEmpty { theirs.name = "theirs" }
   }
 
-  /// What stands behind a marker of seven signs; nil for another line.
-  private static func label(_ line: ArraySlice<UInt8>, _ marker: String) -> String? {
-    guard line.starts(with: marker.utf8) else { return nil }
-    var rest = line.dropFirst(marker.utf8.count)
+  /// What stands behind a marker of so many signs, at least seven where it is not said; nil for another line. Of a commit and a
+  /// path, as where each side gave the file another name, the commit.
+  private static func label(_ line: ArraySlice<UInt8>, _ sign: Character, _ size: Int? = nil) -> String? {
+    let count = line.prefix { $0 == sign.asciiValue }.count
+    guard size.map({ $0 == count }) ?? (count >= 7) else { return nil }
+    var rest = line.dropFirst(count)
     if rest.last == UInt8(ascii: "\r") { rest = rest.dropLast() }
     guard let next = rest.first else { return "" }
-    return next == UInt8(ascii: " ") ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
+    guard next == UInt8(ascii: " ") else { return nil }
+    let label = String(decoding: rest.dropFirst(), as: UTF8.self)
+    let commit = label.prefix { $0 != ":" && $0 != " " }
+    let isOfPath = label.dropFirst(commit.count).first == ":" && label.dropFirst(commit.count + 1).first != " "
+    return isOfPath ? String(commit) : label
   }
 
   /// What the sides say differently, with places in the file that has the markers.

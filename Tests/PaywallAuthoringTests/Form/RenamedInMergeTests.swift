@@ -716,6 +716,58 @@ import YAML
     }
   }
 
+  /// What both renamed and edited is in git's two files with longer markers: each side's edits are joined, and what both edited is
+  /// asked in the file that is kept.
+  @Test(arguments: ["crisp", "brief"]) func aVariantThatBothRenamedAndEditedIsSettled(_ kept: String) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.commit("base")
+    func edit(_ name: String, _ field: String) throws {
+      _ = try rename(shop.workspace, "default/short", to: name, in: shop.context)
+      for (field, value) in [(field, "Only \(name)"), ("ctaTitle", "Of \(name)")] {
+        _ = try setField(shop.workspace, "default/\(name):\(field)", to: value, in: shop.context)
+      }
+      try shop.commit(name)
+    }
+    try shop.git("checkout", "-qb", "theirs")
+    try edit("brief", "headline")
+    try shop.git("checkout", "-q", "-")
+    try edit("crisp", "subhead")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let (file, other) = (variant(kept), variant(kept == "crisp" ? "brief" : "crisp"))
+    #expect(try shop.read(file).contains("<<<<<<<< HEAD:"))
+    func conflicts() throws -> [Finding] {
+      try advised(shop.findings(), shop.workspace).filter { $0.message.hasPrefix("merge conflict") }
+    }
+    func fix() throws {
+      _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    }
+    #expect(try Set(conflicts().map(\.hint)) == ["settle first what has one right answer: paywall validate --fix"])
+    try fix()
+    let choice = try conflicts()
+    #expect(choice.count == 2 && choice.allSatisfy { $0.hint?.contains("this one: git rm :/") == true })
+    try shop.git("rm", "-q", other)
+    try fix()
+    let asked = try conflicts()
+    #expect(asked.map { $0.message.split(separator: "'")[1] } == ["ctaTitle"])
+    _ = try setField(shop.workspace, "\(file):ctaTitle", to: "Of both", in: shop.context)
+    let last = try conflicts()
+    let command = try #require(
+      last.first?.hint?.firstMatch(of: /keep it: git add :\/(\S+) && git rm :\/(\S+);/)?.output)
+    #expect(last.count == 1 && command.1 == file && command.2 == variant("short"))
+    try shop.git("add", file)
+    try shop.git("rm", "-q", variant("short"))
+    try fix()
+    try shop.commit("merged")
+    let text = try shop.read(file)
+    for line in ["headline: Only brief", "subhead: Only crisp", "ctaTitle: Of both"] { #expect(text.contains(line)) }
+    let german = try shop.read("offerings/default/locales/de.yaml")
+    #expect(german.contains("\n\(kept):\n") && !german.contains("<<<<"))
+    #expect(try shop.findings().filter { $0.severity == .error } == [])
+  }
+
+  private func variant(_ name: String) -> String { "offerings/default/variants/\(name).yaml" }
+
   /// One side begins a language, and the other one renames the variant and a text in it: git merges both without a conflict.
   @Test func aNewLanguageFollowsBothNames() throws {
     let shop = try Shop(releases: 0, template: "subscription")

@@ -29,7 +29,9 @@ enum NoUrgencyCopy: OfferingRule {
   /// below it tells about, and both together press nobody: `Last call`, and what the app rings for.
   private static func isOfOtherThings(_ unit: CopyUnit, in context: OfferingContext) -> Bool {
     // A cell says what there is, as `Radar: last hour`; the step of a timeline, what comes before a trial ends.
-    if unit.section == .comparisonTable || unit.section == .timeline { return !CopyScanners.scanner(for: unit.locale).speaksOfSale(unit.text) }
+    if unit.section == .comparisonTable || unit.section == .timeline {
+      return !CopyScanners.scanner(for: unit.locale).speaksOfSale(unit.text)
+    }
     guard unit.section == .features || unit.section == .iconGrid, unit.path.hasSuffix(".title") else { return false }
     let path = unit.path.dropLast("title".count) + "text"
     let told = context.copy.first { $0.variant == unit.variant && $0.locale == unit.locale && $0.path == path }
