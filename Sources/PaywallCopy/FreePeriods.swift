@@ -128,17 +128,19 @@ extension CopyReading {
     return matches(at: range.upperBound, ClassSet([.per])).contains { unit(at: $0.range.upperBound) != nil }
   }
 
-  /// `5 scans a month`, `5 free hints a day`, `5 סריקות בחודש`: a number of other things beside one unit without a number of its own.
+  /// `5 scans a month`, `5 free hints a day`, `5 סריקות בחודש`: a number of other things beside one unit with an article. `Invite 2
+  /// friends for a month free` and `29.99 after a week` are none.
   private func isPerPeriod(_ range: Range<Int>) -> Bool {
     let thing = range.lowerBound - 1
-    guard thing > 0, isJoined(range.lowerBound), tokens[thing].kind == .word,
-      !range.contains(where: { tokens[$0].number != nil }), !has(thing, .units), !has(thing, .freeOrTrial),
-      !has(thing, .first), !has(thing, ClassSet([.magnitude]))
+    let others = ClassSet([.magnitude, .then, .before, .until, .buy, .pay, .price, .per, .first, .free, .trial])
+    guard thing > 0, isJoined(range.lowerBound), isJoined(thing), tokens[thing].kind == .word,
+      range.count == 1 || has(range.lowerBound, ClassSet([.per])), !range.contains(where: { tokens[$0].number != nil }),
+      !has(thing, .units), !has(thing, others)
     else { return false }
-    return [thing - 1, thing - 2].contains { count in
-      count >= 0 && (count + 1...thing).allSatisfy(isJoined) && tokens[count].number?.isPlain == true
-        && (count + 1..<thing).allSatisfy { tokens[$0].kind == .word && !has($0, .units) }
-    }
+    let isFree = tokens[thing - 1].number == nil && has(thing - 1, .freeOrTrial) && isJoined(thing - 1)
+    let count = isFree ? thing - 2 : thing - 1
+    guard count >= 0, let number = tokens[count].number, number.isPlain, number.decimals == 0 else { return false }
+    return count == 0 || !isJoined(count) || tokens[count - 1].kind != .currency
   }
 
   /// `free 7-day meal plan`: a thing of that length, and nothing to try.

@@ -30,19 +30,21 @@ extension CopyReading {
   }
 
   private func price(ofNumber at: Int) -> Range<Int>? {
-    guard let number = tokens[at].number, number.isPlain, !isTimeOfDay(at, number) else { return nil }
+    guard let number = tokens[at].number, number.isPlain else { return nil }
     let amount = at..<endOfMagnitude(after: at)
     let end = endOfPeriod(at: amount.upperBound)
     let isStrong = number.decimals == 2 || end != nil || hasPriceWord(before: amount)
     if let found = priceBeside(amount, isStrong: isStrong) {
       return found.lowerBound..<max(found.upperBound, endOfPeriod(at: found.upperBound) ?? 0)
     }
-    guard !has(amount.upperBound, ClassSet([.percent])), !isPercent(amount.upperBound) else { return nil }
+    guard !has(amount.upperBound, ClassSet([.percent])), !isPercent(amount.upperBound), !isTimeOfDay(at, number) else {
+      return nil
+    }
     if hasDash(after: at) { return at..<(at + 1) }
     return priceByPeriod(amount, number, end) ?? priceByMagnitude(amount) ?? priceByContext(at, number)
   }
 
-  /// `ab 5.30 Uhr`, `kl. 7.45`
+  /// `ab 5.30 Uhr`, `kl. 7.45`; where no currency is beside it, as in `24 ore 12,50 €`.
   private func isTimeOfDay(_ at: Int, _ number: NumberToken) -> Bool {
     number.decimals == 2 && number.whole < 25 && number.fraction < 60 && has(at, ClassSet([.clock]))
   }

@@ -102,11 +102,8 @@ extension CopyReading {
 
   /// The number in `at..<end` with the people that it counts; nil if it counts something else, or what one team may have.
   private func people(_ at: Int, _ end: Int) -> Range<Int>? {
-    // `900 shops` and `500 teams` may be those that an app watches; `3.9 million shops` are its own, as those that one joins.
-    let isJoining = matches(before: at, ClassSet([.join])).contains {
-      tokens[$0.range.lowerBound].gap.contains(.sentence)
-    }
-    let areUsers = isJoining || (at..<end).contains { has($0, ClassSet([.magnitude])) }
+    // `900 shops` and `500 teams` may be those that an app watches; `3.9 million shops` are its own.
+    let areUsers = (at..<end).contains { has($0, ClassSet([.magnitude])) }
     let people = areUsers ? ClassSet.people : ClassSet([.people])
     // `from 10 metres to 3,000, for sailors`
     let isCut = tokens.indices.contains(end) && tokens[end].gap.contains(.comma)

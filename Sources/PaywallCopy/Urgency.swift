@@ -300,7 +300,7 @@ extension CopyReading {
     if hasUnit, followingInClause(trial, range.upperBound, reach: 12) != nil { return true }
     if isOffers(range) { return false }
     // `Last day to cancel`
-    if hasUnit, followingInClause(ClassSet([.cancel]), range.upperBound, reach: 20) != nil { return true }
+    if hasUnit, !hasNumber, followingInClause(ClassSet([.cancel]), range.upperBound, reach: 8) != nil { return true }
     if range.contains(where: { tokens[$0].number?.whole == 24 }), isAccounts(range),
       range.contains(where: { has($0, ClassSet([.before])) })
         || nearest(ClassSet([.before]), to: range, before: 10, after: 10) != nil

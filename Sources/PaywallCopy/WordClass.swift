@@ -90,7 +90,7 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case people
   /// Right after people, these make their number a limit: `per team`.
   case peopleNot
-  /// Companies, shops and the like: people by the million or where one joins them, and a few of them anything.
+  /// Companies, shops and the like: people by the million, and a few of them anything.
   case peopleMany
   /// Right before a number of people, these make it a limit: `up to`.
   case peopleLimit

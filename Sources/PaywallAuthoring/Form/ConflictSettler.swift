@@ -288,12 +288,11 @@ struct ConflictSettler {
 
   /// What git has of a file in conflict: 1 is what both sides come from, 2 is ours, 3 is theirs.
   func stage(_ number: Int, of path: String) -> [UInt8]? {
-    if let bytes = blob(number, of: path) {
-      // What each side gave another name is there as git merged it, with its markers.
-      guard number > 1, let conflict = MergeConflict(bytes) else { return bytes }
-      return number == 2 ? conflict.ours.bytes : conflict.theirs.bytes
-    }
-    guard let bytes = blob(2, of: path) ?? blob(3, of: path), let conflict = MergeConflict(bytes) else { return nil }
+    let stages = [1, 2, 3].map { blob($0, of: path) }
+    // What each side gave another name is there as git merged it, with its markers.
+    guard stages[0] == nil, (stages[1] == nil) != (stages[2] == nil),
+      let conflict = (stages[1] ?? stages[2]).flatMap(MergeConflict.init)
+    else { return stages[number - 1] }
     switch number {
     case 2: return conflict.ours.bytes
     case 3: return conflict.theirs.bytes
@@ -309,7 +308,8 @@ struct ConflictSettler {
     let gone = ((try? repository.handle.unmergedFiles()) ?? []).filter {
       $0.isInBase && !$0.isInOurs && !$0.isInTheirs && $0.path.hasPrefix(folder)
     }
-    let same = gone.compactMap { blob(1, at: $0.path) }.filter { id($0) == id(conflict.ours.bytes) }
+    guard let own = id(conflict.ours.bytes) else { return nil }
+    let same = gone.compactMap { blob(1, at: $0.path) }.filter { id($0) == own }
     return same.count == 1 ? same[0] : nil
   }
 

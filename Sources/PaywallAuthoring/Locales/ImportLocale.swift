@@ -66,14 +66,15 @@ package func importLocale(
     }
   }
   var plan = try TranslationImport(workspace, returned, as: locale)
-  try plan.refuseFormer(workspace)
+  let before = try validate(workspace, .remembered, in: context)
+  try plan.refuseFormer(workspace, before.findings)
   var change = try plan.change(in: workspace.folder())
   // An incomplete translation is what many files bring; `locale status` tells of it. What is taken over is of the source
   // that is there now.
   let isMeant: (Finding) -> Bool = { ![LocaleState.coverageRule, "translation-current"].contains($0.rule) }
   var findings = try newFindings(change, workspace, in: context, among: isMeant)
   // What was accepted for the file as it was ends with its next edit, as with any other.
-  let accepted = try validate(workspace, .remembered, in: context).waived
+  let accepted = before.waived
   func isError(_ finding: Finding) -> Bool {
     finding.severity == .error && finding.rule != "waiver-valid"
       && !accepted.contains {
@@ -112,10 +113,7 @@ package func importLocale(
   }
   var result = plan.outcome
   result.findings = findings
-  if !plan.unchanged.isEmpty {
-    let found = try validate(workspace, .remembered, in: context).findings
-    result.confirmed = plan.unchanged.filter { $0.isStale(by: found) }
-  }
+  result.confirmed = plan.unchanged.filter { $0.isStale(by: before.findings) }
   result.isWritten = !change.isEmpty && !isDryRun
   if result.isWritten { try change.apply(in: workspace.folder()) }
   return result
@@ -327,11 +325,16 @@ private struct TranslationImport {
     }
   }
 
-  /// Refuses what the project said before it said what it says now: a row of an older export that nobody worked on.
-  mutating func refuseFormer(_ workspace: Workspace) throws {
+  /// Refuses what the project said before it said what it says now: a row of an older export that nobody worked on. What is older than
+  /// its original gives way to anything.
+  /// - Parameter found: of the project as it is.
+  mutating func refuseFormer(_ workspace: Workspace, _ found: [Finding]) throws {
     guard workspace.repositoryPath != nil, !taken.isEmpty else { return }
     let repository = OpenRepository(try workspace.repository())
     guard let head = try repository.handle.head().commit else { return }
+    func says(_ former: String?, _ present: String?) -> Bool {
+      former == present || former.flatMap { former in present.map { former.sameLines(as: $0) } } == true
+    }
     var known: [String: [FormerLocale]] = [:]
     var kept: [Taken] = []
     for text in taken {
@@ -343,10 +346,13 @@ private struct TranslationImport {
       let versions = try known[file] ?? FormerLocale.all(of: workspace.inRepository(file), from: head, in: repository)
       known[file] = versions
       let key = [text.known.screen.variant, text.known.text.path]
-      let present = text.known.screen.translation(of: text.known.text.path, in: locale)?.text
+      let translation = text.known.screen.translation(of: text.known.text.path, in: locale)
+      let present = translation?.text
       let first = versions.firstIndex { $0.words[key]?.sameLines(as: text.words) == true }
       // What was there before it may be what somebody went back to.
-      guard let first, !versions[..<first].contains(where: { $0.words[key] == present }) else {
+      guard let first, !versions[..<first].contains(where: { says($0.words[key], present) }),
+        translation?.range.isStale(by: found) != true
+      else {
         kept.append(text)
         continue
       }
@@ -355,7 +361,8 @@ private struct TranslationImport {
         text.returned,
         "it is the translation of \(versions[first].commit), "
           + (present == nil ? "which was taken away since" : "and another one was written since"),
-        hint: "for this one after all: paywall set \(place) \(shellWord(text.words))")
+        hint: "for this one after all: paywall set \(place) " + (text.words.hasPrefix("-") ? "-- " : "")
+          + shellWord(text.words))
     }
     taken = kept
   }

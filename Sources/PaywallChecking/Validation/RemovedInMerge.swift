@@ -14,7 +14,8 @@ extension ValidationSubject {
     let prefix = workspace.inRepository("") + (workspace.prefix.isEmpty ? "" : "/")
     let renamed = twoNames(of: unmerged)
     // What is in conflict itself is settled before it is said whether it stays.
-    let inside = Set(findings.filter(\.isOfMergeConflict).map { workspace.inRepository($0.range.file) })
+    let open = findings.filter { $0.isOfMergeConflict || $0.isOfCommentConflict }
+    let inside = Set(open.map { workspace.inRepository($0.range.file) })
     let own = torn.filter {
       $0.path.hasPrefix(prefix) && (!inside.contains($0.path) || renamed[$0.path]?.other != nil)
     }

@@ -69,6 +69,9 @@ package struct MergeConflict {
     if theirs.name.isEmpty { theirs.name = "theirs" }
   }
 
+  /// Whether a line is a marker that names a side.
+  static func isMarker(_ line: ArraySlice<UInt8>, _ sign: Character) -> Bool { label(line, sign)?.isEmpty == false }
+
   /// What stands behind a marker of so many signs, at least seven where it is not said; nil for another line. Of a commit and a
   /// path, as where each side gave the file another name, the commit.
   private static func label(_ line: ArraySlice<UInt8>, _ sign: Character, _ size: Int? = nil) -> String? {

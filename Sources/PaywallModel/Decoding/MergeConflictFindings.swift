@@ -8,9 +8,9 @@ extension SourceFile {
   package var mergeConflicts: [Finding] {
     guard hasMarker else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let line = lines.firstIndex(where: { $0.starts(with: "<<<<<<< ".utf8) }) else {
+    guard let line = lines.firstIndex(where: { MergeConflict.isMarker($0, "<") }) else {
       // A marker that stayed when the others were taken out.
-      return lines.firstIndex { $0.starts(with: ">>>>>>> ".utf8) || $0.elementsEqual("=======".utf8) }.map { index in
+      return lines.firstIndex { MergeConflict.isMarker($0, ">") || $0.elementsEqual("=======".utf8) }.map { index in
         let position = SourcePosition(line: UInt32(index + 1), column: 1)
         return [
           Finding(

@@ -61,7 +61,7 @@ package struct Acceptance: Sendable {
       // Nor is known what rules would find in what cannot be read.
       if findings.contains(where: { hidesFindings($0, of: waiver.target.file) }) { return }
       // A translation that is not there is older than nothing.
-      let isGone = try FileKind(of: waiver.target.file) == .locale && !files.has(waiver.target)
+      let isGone = try rule == TranslationCurrent.description.id && !files.holds(waiver.target)
       guard rules.readsHistory(rule), !isGone else {
         return report(WaiverValid.unused(waiver))
       }

@@ -33,9 +33,6 @@ package final class WaivedFiles {
     try paths(target.file)?.isText(at: target.path) ?? false
   }
 
-  /// Whether a target is there.
-  package func has(_ target: WaiverTarget) throws -> Bool { try paths(target.file)?.node(at: target.path) != nil }
-
   /// The hash of a target's content as canonical JSON, so that comments, formatting and the order of keys make no
   /// difference; for a missing target, the hash of `absent`.
   package func hash(of target: WaiverTarget) throws -> String {

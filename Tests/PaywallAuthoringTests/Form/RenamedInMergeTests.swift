@@ -766,6 +766,34 @@ import YAML
     #expect(try shop.findings().filter { $0.severity == .error } == [])
   }
 
+  /// The same where nothing of it has one right answer: the markers are told before anything is to be staged.
+  @Test func aFieldOfTwoNamesIsAsked() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.commit("base")
+    func edit(_ name: String) throws {
+      _ = try rename(shop.workspace, "default/short", to: name, in: shop.context)
+      _ = try setField(shop.workspace, "default/\(name):headline", to: "Of \(name)", in: shop.context)
+      try shop.commit(name)
+    }
+    try shop.git("checkout", "-qb", "theirs")
+    try edit("brief")
+    try shop.git("checkout", "-q", "-")
+    try edit("crisp")
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    func hints() throws -> [String] {
+      try advised(shop.findings(), shop.workspace).filter {
+        $0.message.hasPrefix("merge conflict") && FileKind(of: $0.range.file) == .variant
+      }.compactMap(\.hint)
+    }
+    #expect(try hints().count == 2 && hints().allSatisfy { !$0.contains("git add") && $0.contains("git rm :/") })
+    try shop.git("rm", "-q", variant("brief"))
+    #expect(try hints() == ["say what it is to be: paywall set \(variant("crisp")):headline VALUE"])
+    _ = try setField(shop.workspace, "\(variant("crisp")):headline", to: "Of both", in: shop.context)
+    #expect(try !shop.read(variant("crisp")).contains("<<<<"))
+    #expect(try hints().count == 1 && hints().allSatisfy { $0.hasPrefix("keep it: git add") })
+  }
+
   private func variant(_ name: String) -> String { "offerings/default/variants/\(name).yaml" }
 
   /// One side begins a language, and the other one renames the variant and a text in it: git merges both without a conflict.
