@@ -11,7 +11,8 @@ package struct Acceptance: Sendable {
   ///   - findings: the findings with severities applied.
   ///   - rules: all existing rules.
   ///   - now: seconds since 1970; nil lets no waiver expire.
-  ///   - sawHistory: whether history rules were run; if not, their waivers are not reported as unused.
+  ///   - sawHistory: whether history rules were run; if not, their waivers are not reported as unused, but for those of
+  ///     translations that are gone.
   package init(
     of findings: [Finding], by waivers: [Waiver], in files: WaivedFiles, among rules: KnownRules, now: Int64?,
     sawHistory: Bool
