@@ -1,15 +1,16 @@
 internal import CLibgit2
 
 extension Repository {
-  /// The commits that can be reached from `head` and not from `hiding`, children before parents and otherwise the
+  /// The commits that can be reached from `head` or one of `others`, and not from `hiding`, children before parents and otherwise the
   /// newest first, as `git log --date-order` lists them.
   ///
   /// With `path`, only those that changed that path, by git's default simplification: of a merge that
   /// took the path as one parent has it, only that parent is followed. At most `limit` commits are returned.
   package func history(
-    from head: ObjectID, hiding: ObjectID? = nil, touching path: String? = nil, limit: Int? = nil
+    from head: ObjectID, and others: [ObjectID] = [], hiding: ObjectID? = nil, touching path: String? = nil,
+    limit: Int? = nil
   ) throws(GitError) -> [Commit] {
-    let visible = try walk(from: head, hiding: hiding, limit: path == nil ? limit : nil)
+    let visible = try walk(from: [head] + others, hiding: hiding, limit: path == nil ? limit : nil)
     var result: [Commit] = []
     guard let path else {
       for id in visible { result.append(try commit(id)) }
@@ -24,19 +25,22 @@ extension Repository {
     return result
   }
 
-  private func walk(from head: ObjectID, hiding: ObjectID?, limit: Int?) throws(GitError) -> [ObjectID] {
+  private func walk(from heads: [ObjectID], hiding: ObjectID?, limit: Int?) throws(GitError) -> [ObjectID] {
     var walker: OpaquePointer?
     try throwIfFailed(git_revwalk_new(&walker, handle))
     defer { git_revwalk_free(walker) }
     try throwIfFailed(git_revwalk_sorting(walker, GIT_SORT_TOPOLOGICAL.rawValue | GIT_SORT_TIME.rawValue))
-    var raw = head.raw
-    try throwIfFailed(git_revwalk_push(walker, &raw), "history of \(head.short)")
-    if var raw = hiding?.raw { try throwIfFailed(git_revwalk_hide(walker, &raw), "history of \(head.short)") }
+    var raw = heads[0].raw
+    for head in heads {
+      raw = head.raw
+      try throwIfFailed(git_revwalk_push(walker, &raw), "history of \(head.short)")
+    }
+    if var raw = hiding?.raw { try throwIfFailed(git_revwalk_hide(walker, &raw), "history of \(heads[0].short)") }
     var result: [ObjectID] = []
     while result.count < limit ?? .max {
       let status = git_revwalk_next(&raw, walker)
       if status == GIT_ITEROVER.rawValue { break }
-      try throwIfFailed(status, "history of \(head.short)")
+      try throwIfFailed(status, "history of \(heads[0].short)")
       result.append(ObjectID(raw))
     }
     return result

@@ -27,8 +27,13 @@ package struct CopyClaim: Sendable, Hashable {
   package let days: Int?
   /// The days that a date or a deadline may mean; empty for any other kind.
   package let dates: [CalendarDay]
+  /// Whether words that may be about anything make it what it is only beside others: `nearly full`.
+  package let isWeak: Bool
 
-  package init(kind: Kind, range: Range<Int>, text: String, days: Int? = nil, dates: [CalendarDay] = []) {
+  package init(
+    kind: Kind, range: Range<Int>, text: String, days: Int? = nil, dates: [CalendarDay] = [], isWeak: Bool = false
+  ) {
     (self.kind, self.range, self.text, self.days, self.dates) = (kind, range, text, days, dates)
+    self.isWeak = isWeak
   }
 }

@@ -31,9 +31,26 @@ package struct CopyScanner: Sendable {
 
   /// Whether a text has a word for what is sold, for an offer or for its price.
   package func speaksOfSale(_ text: String) -> Bool {
-    let words = ClassSet([.buy, .offer, .savings, .annual, .trial, .free, .account])
+
+    speaks(text, of: ClassSet([.buy, .offer, .savings, .trial, .free, .account]))
+
+  }
+
+  /// The same, where being free or an account alone is none: `the free bays of a garage`, `a study plan`.
+  package func speaksOfOffer(_ text: String) -> Bool { speaks(text, of: ClassSet([.buy, .offer, .savings, .trial])) }
+
+  /// Whether a text has a word for an offer, a trial or a payment, or a price.
+  package func speaksOfTerms(_ text: String) -> Bool { speaks(text, of: ClassSet([.offer, .savings, .trial, .pay])) }
+
+  private func speaks(_ text: String, of words: ClassSet) -> Bool {
     let reading = CopyReading(text, lexicon: lexicon)
     return reading.tokens.indices.contains { reading.has($0, words) } || !reading.prices(apartFrom: []).isEmpty
+  }
+
+  /// Whether a text says that others trust or use something, or asks to join them.
+  package func speaksOfTrust(_ text: String) -> Bool {
+    let reading = CopyReading(text, lexicon: lexicon)
+    return reading.tokens.indices.contains { reading.has($0, ClassSet([.join, .trusted, .rating])) }
   }
 
   /// The claims in `text`, by position. In a badge (`isBadge`) every literal percentage counts as savings.

@@ -69,6 +69,8 @@ extension CopyReading {
       {
         return nil
       }
+      // `139 yıllık arşiv`, an archive of 139 years.
+      if !isSlashed, has(amount.upperBound, .units), !isBare(end) { return nil }
       let isPlain = isSlashed && (number.whole >= 100 || amount.count > 1)
       return isPlain || number.endsInNine && isLong ? start..<end : nil
     default: return nil
@@ -165,6 +167,8 @@ extension CopyReading {
   }
 
   private func currencyEnd(after at: Int, isStrong: Bool) -> Int? {
+    // `17 °C`
+    if case let start = tokens[at].range.lowerBound, start > 0, text.scalars[start - 1] == 0xB0 { return nil }
     if tokens[at].kind == .currency {
       let next = at + 1
       let belongsRight =
@@ -229,7 +233,10 @@ extension CopyReading {
   private func priceByContext(_ at: Int, _ number: NumberToken) -> Range<Int>? {
     let next = at + 1
     let isFollowed = next < tokens.count && tokens[next].gap.isEmpty && tokens[next].kind == .word
-    if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !has(next, .units),
+    // `sedan 1959`: after a word for then, the number of a year is one.
+    let isYear =
+      number.decimals == 0 && (1900...2100).contains(number.whole) && at > 0 && has(at - 1, ClassSet([.then]))
+    if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !isYear, !has(next, .units),
       number.decimals == 2 || number.endsInNine && isBare(next)
         || tokens[match.range.lowerBound].kind == .letter && number.whole > 31 && !isCounted(next, match)
     {

@@ -108,6 +108,7 @@ extension CopyReading {
     // `from 10 metres to 3,000, for sailors`
     let isCut = tokens.indices.contains(end) && tokens[end].gap.contains(.comma)
     if !isCut, let word = following(people, end, reach: 8) {
+      if isAdjective(word, behind: end) { return nil }
       return isJoined(word + 1) && has(word + 1, ClassSet([.peopleNot])) ? nil : at..<(word + 1)
     }
     if let word = nearest(ClassSet([.trusted]), to: at..<end, before: 30, after: 15) {
@@ -116,8 +117,21 @@ extension CopyReading {
     let countsOthers = end < tokens.count && tokens[end].kind == .word && isJoined(end)  // `more than 400 servers`
     // `the warranty from 2019`; a crowd of 2000 is round.
     let isYear = tokens[at].number.map { (1900..<2100).contains($0.whole) && $0.whole != 2000 && $0.isPlain } ?? false
-    return countsOthers || isYear && end == at + 1
-      ? nil : matches(before: at, ClassSet([.join])).first.map { $0.range.lowerBound..<end }
+    if countsOthers || isYear && end == at + 1 { return nil }
+    guard let join = matches(before: at, ClassSet([.join])).first?.range.lowerBound else { return nil }
+    // `9.120 von 10.000`
+    return join > 0 && isJoined(join) && tokens[join - 1].number != nil ? nil : join..<end
+  }
+
+  /// Whether a name of a people says what kind of things are counted: `3.400 deutsche Vereine`, `28 000 titres en français`,
+  /// `Schweizer Rezepte`. As a noun it has a capital, and no other noun right behind it, or it follows the number at once:
+  /// `1 millón de españoles`, but not `3.400 equipos españoles`.
+  private func isAdjective(_ word: Int, behind end: Int) -> Bool {
+    let values = matches(at: word, ClassSet([.people])).map(\.value)
+    if values.contains(2) { return word > end + 1 || word == end + 1 && tokens[end].range.count > 2 }
+    guard values.contains(1) else { return false }
+    func hasCapital(_ token: Int) -> Bool { text.capitals[tokens[token].range.lowerBound] }
+    return !hasCapital(word) || isJoined(word + 1) && tokens[word + 1].kind == .word && hasCapital(word + 1)
   }
 
   /// `A hint costs 5 stars`: a game's own money.

@@ -3,6 +3,8 @@ struct TokenClaim {
   let kind: CopyClaim.Kind
   var range: Range<Int>
   var days: Int?
+  /// Whether its words alone may be about anything.
+  var isWeak = false
 }
 
 extension CopyReading {
@@ -15,6 +17,7 @@ extension CopyReading {
         if let previous = last, finding.range.lowerBound < previous.range.upperBound {
           let end = max(previous.range.upperBound, finding.range.upperBound)
           last?.range = previous.range.lowerBound..<end
+          last?.isWeak = previous.isWeak && finding.isWeak
         } else {
           if let last { merged.append(last) }
           last = finding
@@ -32,7 +35,7 @@ extension CopyReading {
       let isDate = finding.kind == .date || finding.kind == .deadline
       return CopyClaim(
         kind: finding.kind, range: bytes, text: String(source[start..<end]), days: finding.days,
-        dates: isDate ? days(in: finding.range) : [])
+        dates: isDate ? days(in: finding.range) : [], isWeak: finding.isWeak)
     }
   }
 

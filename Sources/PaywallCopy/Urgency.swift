@@ -2,29 +2,36 @@ extension CopyReading {
   /// Pressure to act now: phrases that suffice by themselves, and an offer that ends soon.
   func urgency() -> [TokenClaim] {
     matches.compactMap { match in
-      switch match.wordClass {
-      case .urgency:
-        isHarmless(match.range) || isDenied(match.range) || isAsked(match.range) ? nil : match.range
-      case .urgencyLimited: isHarmless(match.range) || isFreePlans(match.range) ? nil : match.range
-      case .urgencyFirst: isHarmless(match.range) ? nil : firstBuyers(match.range)
-      case .urgencyWeak:
-        isHarmless(match.range) || isDenied(match.range) || !isPressing(match.range) ? nil : match.range
-      case .urgencyLoss: isLoss(of: match.range) ? match.range : nil
-      case .soon: isOnlyUntil(match.range) ? match.range : nil
-      case .ends:
-        (endingSoon(match.range) ?? beforeTheEnd(match.range) ?? label(match.range)).flatMap {
-          isFeatures($0) ? nil : $0
+      let range: Range<Int>? =
+        switch match.wordClass {
+        case .urgency:
+          isHarmless(match.range) || isDenied(match.range) || isAsked(match.range) ? nil : match.range
+        case .urgencyLimited: isHarmless(match.range) || isFreePlans(match.range) ? nil : match.range
+        case .urgencyFirst: isHarmless(match.range) ? nil : firstBuyers(match.range)
+        case .urgencyWeak:
+          isHarmless(match.range) || isDenied(match.range) || isAskedOfOtherThings(match.range)
+            || !isPressing(match.range)
+            ? nil : match.range
+        case .urgencyLoss: isLoss(of: match.range) ? match.range : nil
+        case .soon: isOnlyUntil(match.range) ? match.range : nil
+        case .ends:
+          (endingSoon(match.range) ?? beforeTheEnd(match.range) ?? label(match.range)).flatMap {
+            isFeatures($0) ? nil : $0
+          }
+        case .numbers, .magnitude, .money, .moneyBefore, .moneyWeak, .priceBefore, .price, .priceNot, .pricePhrases,
+          .per,
+          .periodic,
+          .day, .week, .month, .year, .spans, .free, .trial, .then, .first, .freePlan, .before, .refund, .percent,
+          .fraction,
+          .savings, .savingsNear, .savingsLess, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer,
+          .countdown,
+          .account, .until, .months, .dateJoin, .people, .peopleNot, .peopleMany, .peopleLimit, .join, .rating, .ignore,
+          .prefixes, .accents, .buy, .denial, .trusted, .urgencyNot, .cancel, .clock:
+          nil
         }
-      case .numbers, .magnitude, .money, .moneyBefore, .moneyWeak, .priceBefore, .price, .priceNot, .pricePhrases, .per,
-        .periodic,
-        .day, .week, .month, .year, .spans, .free, .trial, .then, .first, .freePlan, .before, .refund, .percent,
-        .fraction,
-        .savings, .savingsNear, .savingsLess, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer, .countdown,
-        .account, .until, .months, .dateJoin, .people, .peopleNot, .peopleMany, .peopleLimit, .join, .rating, .ignore,
-        .prefixes, .accents, .buy, .denial, .trusted, .urgencyNot, .cancel, .clock:
-        nil
-      }
-    }.map { TokenClaim(kind: .urgency, range: $0) } + countdowns() + tonight()
+      let isWeak = [.urgencyWeak, .ends, .soon].contains(match.wordClass)
+      return range.map { TokenClaim(kind: .urgency, range: $0, isWeak: isWeak) }
+    } + countdowns() + tonight()
   }
 
   /// `Sale until 23:59`: a time of day that ends an offer.
@@ -195,6 +202,11 @@ extension CopyReading {
   private func isAsked(_ range: Range<Int>) -> Bool {
     range.count <= 2 && isQuestion && sentences[range.lowerBound] == sentences.last
       && !tokens[range.lowerBound].gap.contains(.sentence)
+  }
+
+  /// `Watered too late?`: asked, and of nothing that is bought.
+  private func isAskedOfOtherThings(_ range: Range<Int>) -> Bool {
+    isAsked(range) && !tokens.indices.contains(where: isOfPurchase)
   }
 
   /// Whether the text is about deleting something, and names no offer.

@@ -49,7 +49,9 @@ extension Offering {
       return Change("packages.\(package.id.value)", .added, after: product, .minor, at: package.id.range)
     }
       + variants.map { Change("variants.\($0.name)", .added, after: .string($0.name), .minor, at: $0.wireID?.range) }
-      + locales.map { Change("locales.\($0.locale)", .added, after: .string($0.locale), .minor) }
+      + locales.filter(\.saysSomething).map {
+        Change("locales.\($0.locale)", .added, after: .string($0.locale), .minor)
+      }
   }
 }
 
@@ -228,6 +230,13 @@ private struct OfferingComparison {
   }
 }
 
+extension LocaleCopy {
+  /// Whether it has a text, or a fault. One in which nothing is translated yet is none to readers.
+  fileprivate var saysSomething: Bool {
+    root == nil && !findings.isEmpty || root?.pairs.contains { !$0.value.pairs.isEmpty || !$0.value.isMapping } == true
+  }
+}
+
 extension Node {
   /// The mapping without the keys that are not wanted.
   fileprivate func keeping(_ isWanted: (String) -> Bool) -> Node {
@@ -241,7 +250,9 @@ extension Offering {
     var parts = Parts()
     if let file { parts.add("offering", file.path, file, root) }
     for variant in variants { parts.add("variants/" + variant.name, variant.file.path, variant.file, variant.root) }
-    for locale in locales { parts.add("locales/" + locale.locale, locale.file.path, locale.file, locale.root) }
+    for locale in locales where locale.saysSomething {
+      parts.add("locales/" + locale.locale, locale.file.path, locale.file, locale.root)
+    }
     parts.give(findings, folder: folder, home: root == nil ? "offering" : nil)
     return parts
   }

@@ -55,6 +55,8 @@ package enum Correction: String, Sendable, Hashable {
   case removal
   /// The change is taken back, which only who made it can do.
   case reversal
+  /// The name at the place becomes the one of the hint, however little it is like that: it is known where it went.
+  case renaming
 }
 
 /// Another place that a finding is about, with what stands there.

@@ -152,7 +152,7 @@ package final class Shop {
     try commit("another headline")
   }
 
-  private func headlineLine() throws -> String {
+  package func headlineLine() throws -> String {
     String(try #require(try read(Self.control).split(separator: "\n").first { $0.hasPrefix("headline:") }))
   }
 

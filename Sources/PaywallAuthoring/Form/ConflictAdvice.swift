@@ -12,6 +12,30 @@ package func advised(
   _ found: [Finding], _ workspace: Workspace, below paths: [String] = []
 ) throws -> [Finding] {
   guard workspace.repositoryPath != nil else { return found }
+  return try workspace.withoutCommits(returning(askingInTurn(found, workspace, below: paths), workspace))
+}
+
+/// The findings, those of offerings without the variant that users see with how it is brought back, where a side of the merge has
+/// it.
+private func returning(_ findings: [Finding], _ workspace: Workspace) throws -> [Finding] {
+  guard findings.contains(where: { $0.rule == "default-variant" }),
+    let sides = SidesOfMerge(merging: workspace, OpenRepository(try workspace.repository()))
+  else { return findings }
+  let reader = ProjectReader(source: try workspace.workTree().open())
+  return try findings.map { finding in
+    guard finding.rule == "default-variant", let id = finding.offering,
+      case let name = Offering(reading: try reader.offering(id)).defaultVariant.value,
+      let lost = sides.file(ofVariant: name, of: id)
+    else { return finding }
+    var finding = finding
+    finding.hint =
+      "one side of the merge has it: git checkout \(lost.version) -- "
+      + shellWord(":/" + workspace.inRepository(lost.path))
+    return finding
+  }
+}
+
+private func askingInTurn(_ found: [Finding], _ workspace: Workspace, below paths: [String]) throws -> [Finding] {
   var findings = try askingForCells(found, ProjectReader(source: workspace.workTree().open()))
   let torn = Set(findings.filter { $0.isOfMergeConflict || $0.isOfCommentConflict }.map(\.range.file))
   if torn.isEmpty {
@@ -64,10 +88,14 @@ package func advised(
   // What is many is not looked through for a hint, nor a list once for each of its items.
   var looks = 50
   var lists: [String: String] = [:]
+  // `bump` moves the version of what stands in the files.
+  let open = Dictionary(grouping: findings.filter { $0.isOfMergeConflict && !$0.isOfBump }, by: \.offering)
   return try findings.map { finding in
     let path = finding.range.file
     var finding = finding
-    if finding.isOfMergeConflict || finding.isOfCommentConflict, let hint = first[path] {
+    if finding.isOfBump, let offering = finding.offering, open[offering] != nil {
+      finding.hint = "settle what else is in conflict in '\(offering)' first"
+    } else if finding.isOfMergeConflict || finding.isOfCommentConflict, let hint = first[path] {
       finding.hint = hint
     } else if finding.isOfCommentConflict, asked.contains(path) {
       finding.hint = "it goes with the others of the file"
@@ -88,6 +116,25 @@ package func advised(
       }
     }
     return finding
+  }
+}
+
+extension Workspace {
+  /// The findings, those that a version lags with the command as it works before what it stands for is committed.
+  func withoutCommits(_ findings: [Finding]) throws -> [Finding] {
+    guard findings.contains(where: \.isOfBump) else { return findings }
+    let repository = try self.repository()
+    let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
+    let folder = inRepository("offerings")
+    let changed = try Set(
+      offeringIDs(in: repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder))
+    return findings.map { finding in
+      guard finding.isOfBump, !finding.isOfMergeConflict, let offering = finding.offering, changed.contains(offering)
+      else { return finding }
+      var finding = finding
+      finding.hint?.append(" --no-commit")
+      return finding
+    }
   }
 }
 

@@ -11,6 +11,7 @@ extension ConflictSettler {
   /// - Returns: nil where these are not known.
   func named(_ stages: [[UInt8]], _ file: SourceFile) throws -> [[UInt8]]? {
     guard FileKind(of: file.path) == .locale else { return stages }
+    guard try lostVariant(besides: file) == nil else { return nil }
     let names = try names(stages, file)
     guard names.awaited.isEmpty else { return nil }
     return applied(names, to: stages, file)
@@ -25,6 +26,18 @@ extension ConflictSettler {
       if restored.count == stages.count, restored.allSatisfy({ file.root(of: $0) != nil }) { return restored }
     }
     return names.applied(to: stages, file.root(of:), isJSON: file.isJSON)
+  }
+
+  /// The variant of a locale file's offering that users see, where each side has removed another one, and a version that has it;
+  /// nil where it is there, or neither side has it.
+  private func lostVariant(besides file: SourceFile) throws -> (path: String, version: String)? {
+    let id = String(file.path.split(separator: "/")[1])
+    let offering = Offering(reading: try reader.offering(id))
+    let name = offering.defaultVariant.value
+    guard offering.root != nil, offering.variant(name) == nil,
+      let sides = SidesOfMerge(of: file.path, workspace, repository)
+    else { return nil }
+    return sides.file(ofVariant: name, of: id)
   }
 
   /// The locale of the copy in the variants; nil where the settings cannot be read.
@@ -43,6 +56,13 @@ extension ConflictSettler {
           "settle it in an editor; or have git merge it anew, without that: "
             + "git checkout --merge -- \(shellWord(":/" + workspace.inRepository(path)))"
         )
+    }
+    if let lost = try lostVariant(besides: file) {
+      return (
+        "its offering has lost \(lost.path), which users see",
+        "bring that back first, git checkout \(lost.version) -- \(shellWord(":/" + workspace.inRepository(lost.path))), "
+          + "then: paywall validate --fix"
+      )
     }
     let awaited = try names(stages, file).awaited.sorted()
     let id = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""

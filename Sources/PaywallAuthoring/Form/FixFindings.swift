@@ -32,7 +32,7 @@ package struct Fixes: Sendable {
 }
 
 /// Corrects what has one right answer: a name that is nearly one that exists, an address that is not https, a locale that
-/// the project does not declare, a waiver that accepts nothing, a merge conflict between fields that one side each changed;
+/// the project never declared, a waiver that accepts nothing, a merge conflict between fields that one side each changed;
 /// and names the commands for missing locales, for texts that are translated by their place and for versions that lag.
 ///
 /// A file is left alone where its corrections would bring a key twice or another fault in its shape.
@@ -67,7 +67,9 @@ package func planFixes(
   }
   let refused = Set(findings.compactMap(\.refusedOffering))
   fixes.steps.removeAll { $0.waits(for: refused) }
-  let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).sorted()
+  let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).filter {
+    !earlier.contains($0)
+  }.sorted()
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
   // Texts are named by what the variants say, which is settled first.
   var settled: Set<String> = []
@@ -226,7 +228,7 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
   // What is many is not looked through for a hint.
   let isCorrected = try findings.prefix(200).contains { finding in
     if let step = Fixes.Step(finding) { return !step.waits(for: refused) }
-    if Fixes.undeclaredLocale(finding) != nil { return true }
+    if let locale = Fixes.undeclaredLocale(finding) { return earlier?.contains(locale) != true }
     guard let file = try source.fileIfPresent(finding.range.file) else { return false }
     var corrections = Corrections(of: file, besides: earlier)
     return corrections.add(finding) != nil
@@ -256,8 +258,11 @@ extension [Finding] {
 }
 
 extension Finding {
+  /// Whether a version is to move by what has changed.
+  var isOfBump: Bool { if case .bump? = Fixes.Step(self) { true } else { false } }
+
   /// The offering in whose folder it is.
-  fileprivate var offering: String? {
+  var offering: String? {
     let parts = range.file.split(separator: "/")
     return parts.count > 2 && parts[0] == "offerings" ? String(parts[1]) : nil
   }
@@ -272,7 +277,9 @@ extension Finding {
   fileprivate var mendingCommand: String? {
     if let step = Fixes.Step(self) { return step.command }
     guard let hint, let start = hint.firstRange(of: "paywall ")?.lowerBound else { return nil }
-    return start == hint.startIndex || hint[..<start].hasPrefix("create ") ? String(hint[start...]) : nil
+    let before = hint[..<start]
+    return before.isEmpty || before.hasPrefix("create ") || before == "say what it is to be: "
+      ? String(hint[start...]) : nil
   }
 }
 
@@ -286,11 +293,12 @@ extension Fixes {
 
 extension Fixes.Step {
   /// The command that ends the hint of a finding, if it is one of these.
-  fileprivate init?(_ finding: Finding) {
+  init?(_ finding: Finding) {
     guard let hint = finding.hint, let start = hint.firstRange(of: "paywall ") else { return nil }
     let words = hint[start.upperBound...].split(separator: " ").map(String.init)
     switch (words.first, words.count) {
-    case ("bump", 2) where finding.severity != .info: self = .bump(offering: words[1])
+    case ("bump", 2) where finding.severity != .info, ("bump", 3) where words[2] == "--no-commit":
+      self = .bump(offering: words[1])
     case ("bullets", 3) where words[1] == "id": self = .nameTexts(offering: words[2])
     case ("locale", 4) where words[1] == "add": self = .addLocale(words[2], offering: words[3])
     default: return nil
@@ -358,6 +366,7 @@ private struct Corrections {
 
   private func correction(of word: String, _ finding: Finding) -> String? {
     if let name = finding.meantName {
+      if finding.correction == .renaming { return name }
       if earlier?.contains(word) == true { return nil }
       return nearestName(to: word, among: [name]) == name || nearestPurchase(to: word, among: [name]) == name
         ? name : nil

@@ -78,6 +78,17 @@ struct SidesOfMerge {
     return (try? repository.blob(object.id, atMost: SourceFile.sizeLimit)) ?? nil
   }
 
+  /// Where a variant is on one of the sides, and which; nil where neither has it.
+  func file(ofVariant name: String, of offering: String) -> (path: String, version: String)? {
+    for version in versions.dropFirst() {
+      for ending in SourceFile.endings {
+        let path = "offerings/\(offering)/variants/\(name).\(ending)"
+        if file(path, at: version) != nil { return (path, version) }
+      }
+    }
+    return nil
+  }
+
   /// Whether each side changed something below a folder, and not the same: else git takes it as one side has it.
   func bothChanged(_ folder: String) -> Bool {
     let ids = versions.map { try? repository.handle.object("\($0):\(workspace.inRepository(folder))").id }

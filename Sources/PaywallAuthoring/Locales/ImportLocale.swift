@@ -175,6 +175,8 @@ private struct TranslationImport {
   private let offerings: [Offering]
   private let screens: [String: [TranslatableScreen]]
   private var taken: [Taken] = []
+  /// The ids that rows had which were taken for texts that say the same, by the ids of these.
+  private var adopted: [String: String] = [:]
   private var result = LocaleImport()
   /// The texts that errors were found in, with their places among the refused.
   private var setAside: [(text: Taken, refusal: Int)] = []
@@ -266,6 +268,7 @@ private struct TranslationImport {
       }
       guard same.count == 1, let id = same.first else { return text }
       if !result.renamed.contains(where: { $0.former == text.id }) { result.renamed.append((text.id, id)) }
+      adopted[id] = text.id
       var text = text
       text.id = id
       return text
@@ -348,6 +351,15 @@ private struct TranslationImport {
       let key = [text.known.screen.variant, text.known.text.path]
       let translation = text.known.screen.translation(of: text.known.text.path, in: locale)
       let present = translation?.text
+      let former = adopted[text.returned.id].map { [key[0], String($0.dropFirst($0.screenOfText.count + 1))] }
+      if let former, present != nil, versions.contains(where: { $0.words[former] != nil && $0.words[key] != nil }) {
+        refuse(
+          text.returned,
+          "it is for '\(former[1])', which is gone, and this one, which says the same, has had a translation of its own",
+          hint: "for this one after all: \(setting(text, at: key, in: file))")
+        result.renamed.removeAll { $0.present == text.returned.id }
+        continue
+      }
       let first = versions.firstIndex { $0.words[key]?.sameLines(as: text.words) == true }
       // What was there before it may be what somebody went back to.
       guard let first, !versions[..<first].contains(where: { says($0.words[key], present) }),
@@ -356,15 +368,19 @@ private struct TranslationImport {
         kept.append(text)
         continue
       }
-      let place = shellWord("\(file):\(key.joined(separator: "."))")
       refuse(
         text.returned,
         "it is the translation of \(versions[first].commit), "
           + (present == nil ? "which was taken away since" : "and another one was written since"),
-        hint: "for this one after all: paywall set \(place) " + (text.words.hasPrefix("-") ? "-- " : "")
-          + shellWord(text.words))
+        hint: "for this one after all: \(setting(text, at: key, in: file))")
     }
     taken = kept
+  }
+
+  /// The command that sets a translation as it came.
+  private func setting(_ text: Taken, at key: [String], in file: String) -> String {
+    let place = shellWord("\(file):\(key.joined(separator: "."))")
+    return "paywall set \(place) " + (text.words.hasPrefix("-") ? "-- " : "") + shellWord(text.words)
   }
 
   /// What importing changes, without the refusals of texts that were taken over after all.

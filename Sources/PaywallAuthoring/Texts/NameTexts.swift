@@ -36,7 +36,7 @@ package struct NamedTexts: Sendable {
 ///
 /// Bullets and the features of plan cards get ids always, cells of tables and cards of carousels where some locale
 /// translates them by place. A translation goes to the text that it was written for: to the one that stood at its place
-/// when its file was last changed, wherever that is now. If git has no history for it, the position counts.
+/// when its words were written, wherever that is now. If git has no history for it, the position counts.
 ///
 /// - Parameter offerings: their ids; empty for all.
 /// - Throws: if a file cannot be read, or an offering is not there. Nothing is written then.
@@ -72,7 +72,9 @@ func plannedNames(_ workspace: Workspace, of offerings: [String]) throws -> (Nam
 
 extension NamedTexts {
   /// Notes what becomes of an offering, and returns its files that change.
-  fileprivate mutating func name(_ offering: Offering, _ originals: [String: [Variant]]) throws -> [PlannedFile] {
+  fileprivate mutating func name(_ offering: Offering, _ originals: [String: [String: [String: Variant]]]) throws
+    -> [PlannedFile]
+  {
     var files: [PlannedFile] = []
     var named: [String: [NamedList]] = [:]
     for variant in offering.variants {
@@ -86,7 +88,7 @@ extension NamedTexts {
       }
     }
     for locale in offering.locales {
-      var naming = TranslationNaming(locale, named, originals[locale.file.path])
+      var naming = TranslationNaming(locale, named, originals[locale.file.path] ?? [:])
       if let file = try naming.rename() {
         files.append(file)
         translations.append((file.path, naming.count))
@@ -104,7 +106,8 @@ private func translationHistory(of workspace: Workspace) throws -> TranslationHi
   let local = try repository.workTreeChanges(
     from: head.map { id throws(GitError) in try repository.commit(id).tree }, below: workspace.inRepository("offerings")
   )
-  return TranslationHistory(of: workspace, from: head, local: local.map(\.path))
+  return TranslationHistory(
+    of: workspace, from: head, merging: try repository.mergeHeads(), local: local.map(\.path))
 }
 
 /// The variant's file with the new ids; nil if there are none.

@@ -8,13 +8,13 @@ import YAML
 struct TranslationNaming {
   private let locale: LocaleCopy
   private let lists: [String: [NamedList]]
-  /// The variants that the file was written for; nil if they are the current ones, or if unknown.
-  private let originals: [Variant]?
+  /// The variants that its texts were written for, by variant and key; without those of the current ones, and of unknown ones.
+  private let originals: [String: [String: Variant]]
   /// The number of translations that were renamed or removed.
   private(set) var count = 0
   private(set) var notes: [String] = []
 
-  init(_ locale: LocaleCopy, _ lists: [String: [NamedList]], _ originals: [Variant]?) {
+  init(_ locale: LocaleCopy, _ lists: [String: [NamedList]], _ originals: [String: [String: Variant]]) {
     (self.locale, self.lists, self.originals) = (locale, lists, originals)
   }
 
@@ -71,7 +71,7 @@ struct TranslationNaming {
 
   private mutating func rename(_ pair: Node.Pair, _ placed: Placed, of entry: Node.Pair, _ editor: inout YAMLEditor) {
     let list = placed.list
-    let before = originals?.first { $0.name == entry.key }.flatMap { variant in
+    let before = originals[entry.key]?[pair.key].flatMap { variant in
       variant.list(at: list.path).map { variant.itemTexts(of: $0) }
     }
     guard let now = place(of: placed, before) else {

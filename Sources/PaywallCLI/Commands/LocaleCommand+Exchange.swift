@@ -42,6 +42,14 @@ extension LocaleCommand {
       if out == nil, which.locales.count > 1 || isAll {
         throw ValidationError("several locales need a folder: --out DIR")
       }
+      let ending = out.flatMap { $0.split(separator: "/").last }.flatMap { name in
+        name.lastIndex(of: ".").map { name[$0...] }
+      }
+      if let out, let ending, format == nil, which.locales.count == 1, !isAll, !out.hasSuffix("/"),
+        TranslatorFormat(ending: out) == nil, !FileSystem.isFolder(global.context().absolute(out))
+      {
+        throw ValidationError("nothing is written as '\(ending)': name the file .xlf or .csv, or say which with --format")
+      }
     }
 
     private var isAll: Bool { which.locales == ["all"] }

@@ -164,8 +164,11 @@ struct ValidateCommand: ParsableCommand {
       // What is left after --fix is nothing that it corrects.
       let workTree =
         fix && !isDryRun || self.staged || options.revision != nil || workspace.root == nil ? nil : workspace
-      let command = try mendingCommand(for: validation.findings, in: workTree) ?? "paywall rules \(worst.rule)"
-      return (self.staged && validation.errors > 0 ? [staged] : []) + [.next("\(command)")]
+      // No rule says more about a conflict than the question that it asks.
+      let command =
+        try mendingCommand(for: validation.findings, in: workTree)
+        ?? (worst.isOfMergeConflict ? nil : "paywall rules \(worst.rule)")
+      return (self.staged && validation.errors > 0 ? [staged] : []) + (command.map { [.next("\($0)")] } ?? [])
     }
     if staged { return [.next("git commit")] }
     return options.revision == nil && options.paths.isEmpty ? [.next("paywall status")] : []

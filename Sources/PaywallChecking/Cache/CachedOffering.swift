@@ -29,12 +29,6 @@ extension CachedOffering {
       fields.append(String(violation.related.count))
       for place in violation.related { fields += [place.message] + rangeFields(place.range) }
     }
-    fields.append(String(summary.positionalLists.count))
-    for list in summary.positionalLists {
-      fields += [list.variant, list.path] + rangeFields(list.range) + [String(list.texts.count)] + list.texts
-      fields.append(String(list.keys.count))
-      for key in list.keys { fields += [key.value] + rangeFields(key.range) }
-    }
     let dates = summary.campaign.map { [$0.opens, $0.closes] } ?? []
     for texts in [dates, summary.figureDates, summary.wireIDs] {
       fields.append(String(texts.count))
@@ -59,8 +53,8 @@ extension CachedOffering {
       let version = cursor.field(), let defaultVariant = cursor.text(), let variants = cursor.list({ $0.text() })
     else { return nil }
     guard let findings = cursor.list({ $0.finding() }) else { return nil }
-    guard let positionalLists = cursor.list({ $0.positionalList() }), let dates = cursor.list({ $0.located() }),
-      let figureDates = cursor.list({ $0.located() }), let wireIDs = cursor.list({ $0.located() }), cursor.endLine(),
+    guard let dates = cursor.list({ $0.located() }), let figureDates = cursor.list({ $0.located() }),
+      let wireIDs = cursor.list({ $0.located() }), cursor.endLine(),
       dates.isEmpty || dates.count == 2
     else { return nil }
     let campaign = dates.isEmpty ? nil : CampaignSpan(opens: dates[0], closes: dates[1])
@@ -69,7 +63,7 @@ extension CachedOffering {
     summary = OfferingSummary(
       id: id, kind: OfferingKind(rawValue: kind), version: SemanticVersion(utf8: version),
       defaultVariant: defaultVariant, variants: variants, wireIDs: wireIDs, campaign: campaign,
-      positionalLists: positionalLists, figureDates: figureDates)
+      figureDates: figureDates)
   }
 }
 
@@ -123,13 +117,6 @@ struct FieldCursor {
   mutating func located() -> Located<String>? {
     guard let value = text(), let range = range() else { return nil }
     return Located(value, range)
-  }
-
-  mutating func positionalList() -> PositionalList? {
-    guard let variant = text(), let path = text(), let range = range(), let texts = list({ $0.text() }),
-      let keys = list({ $0.located() })
-    else { return nil }
-    return PositionalList(variant: variant, path: path, range: range, texts: texts, keys: keys)
   }
 
   mutating func finding() -> UnweighedFinding? {

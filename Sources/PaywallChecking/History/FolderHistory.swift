@@ -3,18 +3,23 @@ import PaywallProject
 
 /// What commits changed in a folder.
 struct FolderHistory {
-  /// A commit and those before it, children before their parents.
+  /// A commit, with those that are being merged into it, and all before them, children before their parents.
   let commits: [Commit]
+  /// The commit, and those that are being merged into it.
+  let heads: [ObjectID]
   private let repository: OpenRepository
   private let folder: String
   /// The commits by id, and the folder in each.
   private var known: [ObjectID: (commit: Commit, folder: ObjectID?)] = [:]
 
+  /// - Parameter merged: what is being merged into the commit.
   /// - Returns: nil where a clone whose history is cut off cannot tell.
-  init?(of folder: String, from head: ObjectID, in repository: OpenRepository) throws {
-    let whole = try repository.handle.ifWhole { () throws(GitError) in try repository.handle.history(from: head) }
+  init?(of folder: String, from head: ObjectID, merging merged: [ObjectID], in repository: OpenRepository) throws {
+    let whole = try repository.handle.ifWhole { () throws(GitError) in
+      try repository.handle.history(from: head, and: merged)
+    }
     guard let whole else { return nil }
-    (commits, self.repository, self.folder) = (whole, repository, folder)
+    (commits, heads, self.repository, self.folder) = (whole, [head] + merged, repository, folder)
     known.reserveCapacity(whole.count)
     for commit in whole {
       known[commit.id] = (commit, try repository.handle.entry(folder, inTree: commit.tree)?.id)
@@ -31,6 +36,9 @@ struct FolderHistory {
       return true
     }
   }
+
+  /// A commit; nil for one that is cut off.
+  func commit(_ id: ObjectID) -> Commit? { known[id]?.commit }
 
   /// The tree of a commit; nil for one that is cut off.
   func tree(of commit: ObjectID) -> ObjectID? { known[commit]?.commit.tree }

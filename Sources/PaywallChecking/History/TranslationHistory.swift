@@ -4,20 +4,23 @@ package import PaywallProject
 package import PaywallRules
 
 /// What git knows of when a project's translations were written.
-///
-/// A locale file that is being edited, or is staged with changes, was written for the lists as they are.
 package struct TranslationHistory: Sendable {
   private let workspace: Workspace
   /// The commit that the state stands on.
   private let head: ObjectID
+  /// What is being merged into it.
+  private let merged: [ObjectID]
   /// The files of offerings that differ between the state and the commit.
   private let edited: Set<String>
 
   /// Of the work tree.
-  /// - Parameter local: the files that it has otherwise than `head`, as the repository calls them.
+  /// - Parameters:
+  ///   - merged: what is being merged into `head`.
+  ///   - local: the files that it has otherwise than `head`, as the repository calls them.
   /// - Returns: nil if there is no commit yet.
-  package init?(of workspace: Workspace, from head: ObjectID?, local: [String]) {
+  package init?(of workspace: Workspace, from head: ObjectID?, merging merged: [ObjectID], local: [String]) {
     guard let head else { return nil }
+    self.merged = merged
     let prefix = workspace.inRepository("").utf8.count
     self.workspace = workspace
     self.head = head
@@ -38,22 +41,8 @@ package struct TranslationHistory: Sendable {
     let project = try workspace.projectTreeIfPresent(of: repository.commit(head), in: repository)
     self.workspace = workspace
     self.head = head
+    merged = try repository.mergeHeads()
     edited = Set(try repository.diff(project, state, below: "offerings").map(\.path) + planned)
-  }
-
-  /// Where lists that locale files translate by place became others after those files were last changed.
-  ///
-  /// History is looked at only where there are such lists, and once for all of them.
-  package func outdated(in offerings: [OfferingSummary]) throws -> [OutdatedTranslation] {
-    let files = Set(offerings.flatMap(\.positionalLists).flatMap(\.keys).map(\.range.file))
-    if files.isEmpty { return [] }
-    let repository = try workspace.repository()
-    let changes = try lastChanges(of: files.subtracting(edited), in: repository)
-    let past = PastOfferings(workspace, in: OpenRepository(try workspace.repository()))
-    return try outdatedTranslations(in: offerings, since: { changes[$0] }, named: \.id.short) {
-      name, offering, commit in
-      try past.variants(of: offering, in: commit).first { $0.name == name }
-    }
   }
 
   /// The translations whose originals say something else than when their words were written, in the order of the offerings.
@@ -65,46 +54,77 @@ package struct TranslationHistory: Sendable {
   ) throws -> [StaleTranslation] {
     let repository = OpenRepository(try workspace.repository())
     let folder = workspace.inRepository("offerings")
-    guard let history = try FolderHistory(of: folder, from: head, in: repository) else { return [] }
+    guard let history = try FolderHistory(of: folder, from: head, merging: merged, in: repository) else { return [] }
     let (rewordedBefore, removed) = try reworded(in: history, below: folder, repository)
     let reworded =
       rewordedBefore
       .union(offeringIDs(in: edited.filter { $0.contains("/variants/") }.sorted(), below: "offerings"))
     let past = PastOfferings(workspace, in: repository)
-    var origins = TranslationOrigins(in: repository, removed: removed) { text, tree in
+    var translations: [Translation] = []
+    for id in offerings where reworded.contains(id) {
+      let offering = try read(id)
+      let originals = offering.texts
+      for text in offering.locales.flatMap(\.translations) {
+        guard let (original, file) = originals[text.variant]?[text.path] else { continue }
+        translations.append(Translation(text: text, offering: offering, original: original, file: file))
+      }
+    }
+    var later = LaterRewording(history, past, below: folder)
+    return try written(translations, in: history, removed, past).compactMap { written in
+      let (translation, origin) = (written.translation, written.origin)
+      guard let original = translation.original, let file = translation.file,
+        let before = try past.text(origin.path, of: origin.variant, of: written.offering, in: origin.commit)
+      else { return nil }
+      func stale(_ before: String) -> StaleTranslation? {
+        StaleTranslation(
+          translation.text, of: original, in: file, of: translation.offering.id, writtenFor: before,
+          in: origin.commit.id.short)
+      }
+      if let found = stale(before) { return found }
+      return try later.text(before: origin, of: written.offering).flatMap(stale)
+    }
+  }
+
+  /// Translations with what git knows of when their words were written; without those that are being written.
+  private func written(
+    _ translations: [Translation], in history: FolderHistory, _ removed: Set<String>, _ past: PastOfferings
+  ) throws -> [WrittenTranslation] {
+    let folder = workspace.inRepository("offerings")
+    var origins = TranslationOrigins(in: past.repository, removed: removed) { text, tree in
       guard let id = offeringIDs(in: [text.file], below: folder).first else { return [] }
       return try past.copies(of: text.variant, of: id, inTree: tree).map {
         (localeFile($0.offering, text.file), $0.variant)
       }
     }
-    let head = history.commits.first?.tree
-    let gone = edited.filter { offeringIDs(in: [$0], below: "offerings").contains { !offerings.contains($0) } }.sorted()
+    let present = Set(translations.map(\.offering.id))
+    let gone = edited.filter { offeringIDs(in: [$0], below: "offerings").contains { !present.contains($0) } }.sorted()
       .map(workspace.inRepository)
-    var translations: [(text: TranslatedText, original: CopyText, file: String)] = []
-    var texts: [TranslationOrigins.Text] = []
-    for id in offerings where reworded.contains(id) {
-      let offering = try read(id)
-      let now = Dictionary(
-        uniqueKeysWithValues: offering.locales.filter { edited.contains($0.file.path) }.map {
-          ($0.file.path, TranslationOrigins.texts($0.translations))
-        })
-      for translation in Self.translations(in: offering) {
-        var text = origin(of: translation.text, in: offering, as: translations.count)
-        if let head, let now = now[translation.text.range.file] {
-          guard let known = try origins.committed(text, inTree: head, edited: now, gone: gone) else { continue }
-          text = known
-        }
-        translations.append(translation)
-        texts.append(text)
+    var now: [String: TranslationOrigins.Texts] = [:]
+    var texts: [ObjectID: [TranslationOrigins.Text]] = [:]
+    for (index, translation) in translations.enumerated() {
+      let text = origin(of: translation.text, in: translation.offering, as: index)
+      let file = translation.text.range.file
+      guard edited.contains(file) else {
+        texts[head, default: []].append(text)
+        continue
+      }
+      if now[file] == nil {
+        let locale = translation.offering.locales.first { $0.file.path == file }
+        now[file] = TranslationOrigins.texts(locale?.translations ?? [])
+      }
+      for id in history.heads {
+        guard let tree = history.tree(of: id),
+          let known = try origins.committed(text, inTree: tree, edited: now[file] ?? [:], gone: gone)
+        else { continue }
+        texts[id, default: []].append(known)
+        break
       }
     }
     try origins.find(texts, in: history)
-    return try origins.found.sorted { $0.key < $1.key }.compactMap { index, origin in
-      let (text, original, file) = translations[index]
-      guard let offering = offeringIDs(in: [origin.file], below: folder).first,
-        let before = try past.text(origin.path, of: origin.variant, of: offering, in: origin.commit)
-      else { return nil }
-      return StaleTranslation(text, of: original, in: file, writtenFor: before, in: origin.commit.id.short)
+    return origins.found.sorted { $0.key < $1.key }.compactMap { index, origin in
+      offeringIDs(in: [origin.file], below: folder).first.map {
+        WrittenTranslation(translation: translations[index], origin: origin, offering: $0)
+      }
     }
   }
 
@@ -119,16 +139,6 @@ package struct TranslationHistory: Sendable {
   /// Where an offering has the locale of a file.
   private func localeFile(_ offering: String, _ file: String) -> String {
     workspace.inRepository("offerings/\(offering)/locales/\(file.split(separator: "/").last ?? "")")
-  }
-
-  /// The translations of texts that are known by name, with these and their files.
-  private static func translations(
-    in offering: Offering
-  ) -> [(text: TranslatedText, original: CopyText, file: String)] {
-    let originals = offering.namedTexts
-    return offering.locales.flatMap(\.translations).compactMap { text in
-      originals[text.variant]?[text.path].map { (text, $0.text, $0.file) }
-    }
   }
 
   /// The offerings of which a commit changed a variant that was there before, if under another id or as what it was copied from;
@@ -162,37 +172,93 @@ package struct TranslationHistory: Sendable {
     return try repository.handle.blob(blob).contains("origin".utf8)
   }
 
-  /// The variants that locale files with texts named by position were written for, by the files' paths; without those
-  /// that are being written, and without what git knows nothing of.
-  package func originals(of offerings: [Offering]) throws -> [String: [Variant]] {
-    var owners: [String: String] = [:]
-    for offering in offerings {
-      for locale in offering.locales where locale.namesPositions { owners[locale.file.path] = offering.id }
+  /// The variants that translations by place were written for, by their files, variants and keys; without those that are being
+  /// written, and without what git knows nothing of.
+  package func originals(of offerings: [Offering]) throws -> [String: [String: [String: Variant]]] {
+    let translations = offerings.flatMap { offering in
+      offering.locales.flatMap(\.translations).filter { namesPlace($0.path) }
+        .map { Translation(text: $0, offering: offering) }
     }
-    if owners.isEmpty { return [:] }
-    let repository = try workspace.repository()
-    let files = Set(owners.keys).subtracting(edited)
-    let past = PastOfferings(workspace, in: OpenRepository(try workspace.repository()))
-    var originals: [String: [Variant]] = [:]
-    for (file, commit) in try lastChanges(of: files, in: repository) {
-      originals[file] = try owners[file].map { try past.variants(of: $0, in: commit) }
+    let repository = OpenRepository(try workspace.repository())
+    guard !translations.isEmpty,
+      let history = try FolderHistory(
+        of: workspace.inRepository("offerings"), from: head, merging: merged, in: repository)
+    else { return [:] }
+    let past = PastOfferings(workspace, in: repository)
+    let removed = try reworded(in: history, below: workspace.inRepository("offerings"), repository).removed
+    return try written(translations, in: history, removed, past).reduce(into: [:]) { originals, written in
+      let text = written.translation.text
+      originals[text.range.file, default: [:]][text.variant, default: [:]][text.path] =
+        try past.variants(of: written.offering, in: written.origin.commit).first { $0.name == written.origin.variant }
     }
-    return originals
   }
+}
 
-  private func lastChanges(of files: Set<String>, in repository: borrowing Repository) throws -> [String: Commit] {
-    let paths = Set(files.map { workspace.inRepository($0) })
-    let changes = try repository.lastChanges(of: paths, below: workspace.inRepository("offerings"), from: head)
-    return Dictionary(
-      files.compactMap { file in changes[workspace.inRepository(file)].map { (file, $0) } },
-      uniquingKeysWith: { first, _ in first })
-  }
+/// A translation, and the original as it is now, if there is one.
+private struct Translation {
+  var text: TranslatedText
+  var offering: Offering
+  var original: CopyText?
+  /// That of the original.
+  var file: String?
+}
+
+/// A translation, and where its words come from.
+private struct WrittenTranslation {
+  var translation: Translation
+  var origin: TranslationOrigins.Origin
+  /// What the offering was called there.
+  var offering: String
 }
 
 extension Offering {
   /// What a variant says that it was copied from, other than itself.
   fileprivate func copies(of variant: String) -> [(offering: String, variant: String)] {
     origins(of: variant).filter { $0.offering != id || $0.variant != variant }
+  }
+}
+
+/// What texts said before commits reworded them that stand before a translation, and were written after it: a rebase and a
+/// cherry-pick put it there, and keep when it was written.
+private struct LaterRewording {
+  private let history: FolderHistory
+  private let past: PastOfferings
+  private let folder: String
+  /// The commits before one that were written after it, the latest first, with the offerings whose variants they changed.
+  private var known: [ObjectID: [(commit: Commit, parent: Commit, offerings: Set<String>)]] = [:]
+
+  init(_ history: FolderHistory, _ past: PastOfferings, below folder: String) {
+    (self.history, self.past, self.folder) = (history, past, folder)
+  }
+
+  /// What the original said when a translation was written, where its commit came to stand on later ones; nil where that is what
+  /// it says in the commit.
+  mutating func text(before origin: TranslationOrigins.Origin, of offering: String) throws -> String? {
+    var text: String?
+    for (commit, parent, offerings) in try later(than: origin.commit) where offerings.contains(offering) {
+      let said = try past.text(origin.path, of: origin.variant, of: offering, in: parent)
+      if let said, try past.text(origin.path, of: origin.variant, of: offering, in: commit) != said { text = said }
+    }
+    return text
+  }
+
+  private mutating func later(
+    than commit: Commit
+  ) throws -> [(commit: Commit, parent: Commit, offerings: Set<String>)] {
+    // Most commits are made when they are written, and clocks differ by a little.
+    guard commit.committer.seconds - commit.author.seconds > 60 else { return [] }
+    if let found = known[commit.id] { return found }
+    let found = try history.ancestors(of: commit.id).filter { $0.author.seconds > commit.author.seconds }.compactMap {
+      later -> (commit: Commit, parent: Commit, offerings: Set<String>)? in
+      // What a merge brings was written in its own commits.
+      guard later.parents.count == 1, let parent = history.commit(later.parents[0]) else { return nil }
+      let paths = try history.changes(in: later).filter { $0.old != nil }.map(\.path).filter {
+        $0.contains("/variants/")
+      }
+      return (later, parent, Set(offeringIDs(in: paths, below: folder)))
+    }
+    known[commit.id] = found
+    return found
   }
 }
 
@@ -203,8 +269,8 @@ private final class PastOfferings {
     var offering: String
   }
 
+  let repository: OpenRepository
   private let workspace: Workspace
-  private let repository: OpenRepository
   private var known: [Key: Offering] = [:]
   private var texts: [Key: [String: [String: String]]] = [:]
 
@@ -217,14 +283,15 @@ private final class PastOfferings {
     try self.offering(offering, inTree: commit.tree)?.1.variants ?? []
   }
 
-  /// A text that is known by name; nil where the variant did not have it.
+  /// A text by its name or, where the key has none, by its place; nil where the variant did not have it.
   func text(_ path: String, of variant: String, of offering: String, in commit: Commit) throws -> String? {
     guard let (key, found) = try self.offering(offering, inTree: commit.tree) else { return nil }
     if texts[key] == nil {
       texts[key] = Dictionary(
         found.variants.map { variant in
-          let named = variant.copy.filter { $0.placedIn == nil }.map { ($0.path, $0.text) }
-          return (variant.name, Dictionary(named, uniquingKeysWith: { first, _ in first }))
+          // A text with a name has a place, too.
+          let texts = variant.copy.map { ($0.path, $0.text) } + variant.copy.map { ($0.wirePath, $0.text) }
+          return (variant.name, Dictionary(texts, uniquingKeysWith: { first, _ in first }))
         }, uniquingKeysWith: { first, _ in first })
     }
     return texts[key]?[variant]?[path]

@@ -64,11 +64,11 @@ struct TranslationOrigins {
     return texts
   }
 
-  /// Looks for the origins of texts that a commit has.
-  /// - Parameter history: of the folder of offerings, from that commit on.
-  mutating func find(_ texts: [Text], in history: FolderHistory) throws {
-    guard let head = history.commits.first, !texts.isEmpty else { return }
-    waiting[head.id] = Dictionary(grouping: texts, by: \.file)
+  /// Looks for the origins of texts that commits have.
+  /// - Parameter history: of the folder of offerings, from these commits on.
+  mutating func find(_ texts: [ObjectID: [Text]], in history: FolderHistory) throws {
+    if texts.isEmpty { return }
+    waiting = texts.mapValues { Dictionary(grouping: $0, by: \.file) }
     for commit in history.commits {
       guard let texts = waiting.removeValue(forKey: commit.id) else { continue }
       try follow(texts, at: commit, in: history)
@@ -199,20 +199,22 @@ struct TranslationOrigins {
     if let words = old[text.path] { return words == text.words ? earlier : nil }
     let new = after[text.variant] ?? [:]
     let paths = old.keys.filter { new[$0] == nil && old[$0] == text.words && differInOneID($0, text.path) }
-    guard let path = paths.min() else { return nil }
+    // Which of two places with the same words became the id, nobody knows.
+    guard let path = paths.min(), paths.count == 1 || !namesPlace(path) else { return nil }
     earlier.path = path
     return earlier
   }
 
-  /// Whether two paths of texts are the same but for one id, as before and after `paywall mv`.
+  /// Whether two paths of texts are the same but for one id, as before and after `paywall mv`, or but for a position that
+  /// became an id, as `paywall bullets id` writes it.
   ///
-  /// A position is no id: what stood there says nothing of what stands there later.
+  /// A position is no id: what stood there says nothing of what stands at another one later.
   private static func differInOneID(_ path: String, _ other: String) -> Bool {
     let parts = path.split(separator: ".")
     let others = other.split(separator: ".")
     guard parts.count == others.count else { return false }
     let differing = zip(parts, others).filter { $0 != $1 }
-    return differing.count == 1 && differing.allSatisfy { Int($0) == nil && Int($1) == nil }
+    return differing.count == 1 && differing.allSatisfy { Int($1) == nil }
   }
 
   /// The text in the locale file of an offering that went when its own came, with the same name and the same words.

@@ -42,7 +42,6 @@ package func checkProject(
   let circumstances = CheckCircumstances(
     now: now, base: try history?.project(), signatureEnds: ends.map { ($0.role.rawValue, $0.expires) },
     rootFault: rootFault,
-    outdatedTranslations: try translations?.outdated(in: checked.map(\.summary).sorted { $0.id < $1.id }) ?? [],
     staleTranslations: try translations?.stale(in: checked.map(\.summary.id).sorted()) { id in
       try project.kept.read(id, by: project.reader)
     } ?? [],

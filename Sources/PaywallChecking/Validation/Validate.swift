@@ -38,7 +38,11 @@ package func validate(
     validation.findings = try subject.explaining(validation.findings, at: state, by: parents, in: context)
     validation.findings = try (validation.findings + subject.doubleVersions(at: state, of: parents)).inOrder()
   }
+  validation.findings = try subject.naming(validation.findings, movedWaiversAt: state)
   validation.findings = try subject.naming(validation.findings, removedInMergeAt: state)
+  // What the settings ask is not known while they are in conflict: their profile, their locales.
+  let isOpen = validation.findings.contains { $0.isOfMergeConflict && FileKind(of: $0.range.file) == .project }
+  if isOpen { validation.findings.removeAll { DecodingRule(rawValue: $0.rule) == nil } }
   // `bump` moves a version by what is committed, so before the commit nothing is wrong with it.
   if options.isStaged { validation.findings.removeAll { $0.rule == "version-moved" && $0.severity != .error } }
   validation.omitFindings(outside: scopes)

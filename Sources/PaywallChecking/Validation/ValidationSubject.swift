@@ -207,7 +207,9 @@ struct ValidationSubject {
     // What is planned is written now, whatever the file says as it is.
     switch state {
     case .workTree:
-      TranslationHistory(of: workspace, from: head, local: local + change.paths.map(workspace.inRepository))
+      TranslationHistory(
+        of: workspace, from: head, merging: try repository.mergeHeads(),
+        local: local + change.paths.map(workspace.inRepository))
     case .tree(let tree, let start, _):
       try TranslationHistory(of: workspace, from: start, to: tree, planned: change.paths, in: repository)
     }

@@ -55,15 +55,13 @@ package struct OfferingSummary: Sendable {
   package let wireIDs: [Located<String>]
   /// When it is open; nil if it is not a campaign, or its window is invalid.
   package let campaign: CampaignSpan?
-  /// What locale files translate by position, which only history can verify.
-  package let positionalLists: [PositionalList]
   /// The dates of figures and reviews, as RFC 3339 text, which the clock says more of.
   package let figureDates: [Located<String>]
 
   /// What other files need of an offering, without its files.
   package init(
     id: String, kind: OfferingKind?, version: SemanticVersion?, defaultVariant: String, variants: [String],
-    wireIDs: [Located<String>], campaign: CampaignSpan?, positionalLists: [PositionalList],
+    wireIDs: [Located<String>], campaign: CampaignSpan?,
     figureDates: [Located<String>] = []
   ) {
     self.id = id
@@ -73,7 +71,6 @@ package struct OfferingSummary: Sendable {
     self.variants = variants
     self.wireIDs = wireIDs
     self.campaign = campaign
-    self.positionalLists = positionalLists
     self.figureDates = figureDates
   }
 
@@ -86,7 +83,6 @@ package struct OfferingSummary: Sendable {
     variants = offering.variants.map(\.name)
     wireIDs = offering.variants.compactMap(\.wireID)
     campaign = offering.campaign
-    positionalLists = offering.positionalLists
     figureDates = offering.variants.flatMap(\.figureDates)
   }
 }

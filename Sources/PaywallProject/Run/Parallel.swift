@@ -14,7 +14,7 @@ import Base
 package func inParallel<Result: Sendable>(
   _ count: Int, report: @Sendable (Int) -> Void = { _ in }, _ work: @Sendable (Range<Int>) throws -> [Result]
 ) throws -> [Result] {
-  let size = max(16, count / (4 * ProcessInfo.processInfo.activeProcessorCount))
+  let size = max(16, count / (16 * ProcessInfo.processInfo.activeProcessorCount))
   let runs = (count + size - 1) / size
   let state = Locked(ParallelState<Result>(runs: runs))
   DispatchQueue.concurrentPerform(iterations: runs) { run in

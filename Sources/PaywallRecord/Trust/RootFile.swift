@@ -22,6 +22,13 @@ package func readRootIfPresent(_ sourceTree: SourceTree) throws -> Signed<RootRo
     throw broken(error.message)
   }
   guard let bytes = found else { throw broken("it has more than \(Limits.bytes(of: .root)) bytes") }
+  if MergeConflict(bytes) != nil {
+    // Signatures are of one text: no part of either side's can be taken.
+    throw ProjectError(
+      .trust, "\(rootFile) is in conflict: both sides of the merge changed who may sign",
+      hint: "take one of them whole, git checkout --ours -- \(rootFile), or --theirs; git add it, and when the merge is "
+        + "committed, do again with paywall keys what the other side did")
+  }
   do throws(TUFError) {
     let root = try Signed<RootRole>(parsing: bytes)
     try root.verify(by: root.role)

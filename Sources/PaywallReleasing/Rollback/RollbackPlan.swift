@@ -140,8 +140,8 @@ struct RollbackPlan {
       throw ProjectError(
         .refused, "the experiment '\(lost)' is running, and no rule of release \(release) leads to it",
         hint:
-          "roll back single offerings: paywall rollback release/\(release) OFFERING; or stop the experiment first, and "
-          + "repeat this: paywall experiment stop \(lost) --commit")
+          "stop the experiment first, and repeat this: paywall experiment stop \(lost) --reason TEXT --commit; or roll "
+          + "back single offerings that it does not show: paywall rollback release/\(release) OFFERING")
     }
     // A draft leads nobody anywhere.
     let drafts = Set(now.experiments.filter { $0.status == .draft }.map(\.id)).intersection(
@@ -159,7 +159,8 @@ struct RollbackPlan {
       throw ProjectError(
         .refused, "the offering '\(id)' was removed after release \(release), and readers may know that it is gone",
         hint:
-          "bring it back by hand: git checkout \(tag) -- :/\(offerings)/\(id) && paywall bump \(id) --no-commit, and commit"
+          "bring it back by hand: git checkout \(tag) -- :/\(offerings)/\(id) && paywall bump \(id) --no-commit, commit and "
+          + "publish that, and repeat this"
       )
     }
     let (offering, file, node, version) = try versioned(id, target)

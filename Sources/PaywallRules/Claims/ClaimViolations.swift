@@ -6,10 +6,10 @@ import YAML
 extension OfferingContext {
   /// A violation for each place of the offering's copy and names that makes claims of a kind.
   func violations(
-    claiming kind: CopyClaim.Kind, except isExempt: (CopyUnit) -> Bool = { _ in false },
+    claiming kind: CopyClaim.Kind, except isExempt: (LocatedClaim) -> Bool = { _ in false },
     _ message: (String) -> String, hint: (CopyUnit) -> String
   ) -> [Violation] {
-    places(of: claims[kind].filter { !isExempt($0.unit) }).map { range, claims in
+    places(of: claims[kind].filter { !isExempt($0) }).map { range, claims in
       let unit = claims[0].unit
       return Violation(at: range, claims.message(message), hint: unit.fill(kind) ?? hint(unit))
     }

@@ -10,8 +10,6 @@ package struct CheckCircumstances {
   package var signatureEnds: [(role: String, expires: Int64)]
   /// What is wrong with the root metadata; nil if nothing is.
   package var rootFault: RootFault?
-  /// Translations by position whose lists have since changed.
-  package var outdatedTranslations: [OutdatedTranslation]
   /// Translations whose originals say something else than when they were written.
   package var staleTranslations: [StaleTranslation]
   /// What exports lose outside the offerings.
@@ -25,15 +23,13 @@ package struct CheckCircumstances {
 
   package init(
     now: Int64?, base: BaseProject? = nil, signatureEnds: [(role: String, expires: Int64)] = [],
-    rootFault: RootFault? = nil, outdatedTranslations: [OutdatedTranslation] = [],
-    staleTranslations: [StaleTranslation] = [], exportLosses: [ExportLoss] = [],
+    rootFault: RootFault? = nil, staleTranslations: [StaleTranslation] = [], exportLosses: [ExportLoss] = [],
     historyGap: HistoryGap? = nil, failedTests: [FailedTest] = [], isRelease: Bool = false
   ) {
     self.now = now
     self.base = base
     self.signatureEnds = signatureEnds
     self.rootFault = rootFault
-    self.outdatedTranslations = outdatedTranslations
     self.staleTranslations = staleTranslations
     self.exportLosses = exportLosses
     self.historyGap = historyGap

@@ -41,7 +41,7 @@ extension RuleEngine {
       findings += self.findings(in: try base.view(of: view, since: before, project))
     }
     findings +=
-      self.findings(in: circumstances.outdatedTranslations) + self.findings(in: circumstances.staleTranslations)
+      self.findings(in: circumstances.staleTranslations)
       + self.findings(in: circumstances.exportLosses)
       + self.findings(in: circumstances.failedTests) + (circumstances.historyGap.map { self.findings(in: $0) } ?? [])
     let acceptance = try Acceptance(

@@ -57,14 +57,10 @@ package enum RuleEngine {
     RuleCatalogue.storeRules.flatMap { $0.attribute($0.violations(in: differences)) }
   }
 
-  /// The findings about translations that refer to a list's texts by position.
-  package static func findings(in translations: [OutdatedTranslation]) -> [UnweighedFinding] {
-    ListTranslationCurrent.attribute(ListTranslationCurrent.violations(in: translations))
-  }
-
-  /// The findings about translations that were written for other words.
+  /// The findings about translations that were written for other words, or for another text at their place.
   package static func findings(in translations: [StaleTranslation]) -> [UnweighedFinding] {
-    TranslationCurrent.attribute(TranslationCurrent.violations(in: translations))
+    ListTranslationCurrent.attribute(ListTranslationCurrent.violations(in: translations))
+      + TranslationCurrent.attribute(TranslationCurrent.violations(in: translations))
   }
 
   /// The findings about what exports lose.

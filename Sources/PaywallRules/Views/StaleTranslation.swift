@@ -17,10 +17,15 @@ package struct StaleTranslation: Sendable {
   package var now: String
   /// The commit that the translation was written in, in abbreviated form.
   package var commit: String
+  /// The offering.
+  package var offering: String
+  /// Whether it names the text by its place in a list.
+  package var isByPlace: Bool
 
   /// - Returns: nil for an original that says the same, but for case, spaces and punctuation.
   package init?(
-    _ text: TranslatedText, of original: CopyText, in file: String, writtenFor before: String, in commit: String
+    _ text: TranslatedText, of original: CopyText, in file: String, of offering: String, writtenFor before: String,
+    in commit: String
   ) {
     guard meaning(of: before) != meaning(of: original.text) else { return nil }
     range = text.range
@@ -30,6 +35,14 @@ package struct StaleTranslation: Sendable {
     self.before = before
     now = original.text
     self.commit = commit
+    self.offering = offering
+    isByPlace = original.placedIn != nil
+  }
+
+  /// The beginning of a text, on one line.
+  static func excerpt(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 60 ? "\(line.prefix(59))…" : line
   }
 }
 
@@ -59,11 +72,11 @@ extension LocaleCopy {
 }
 
 extension Offering {
-  /// The texts that are known by name and not by their position, with the files of their variants, by variant and key.
-  package var namedTexts: [String: [String: (text: CopyText, file: String)]] {
+  /// What variants say, with their files, by variant and key.
+  package var texts: [String: [String: (text: CopyText, file: String)]] {
     var texts: [String: [String: (text: CopyText, file: String)]] = [:]
     for variant in variants {
-      for text in variant.copy where text.placedIn == nil {
+      for text in variant.copy {
         texts[variant.name, default: [:]][text.path] = (text, variant.file.path)
       }
     }

@@ -849,6 +849,43 @@ import YAML
     #expect(found.contains { $0.message.contains("accepts nothing") }, "\(found)")
   }
 
+  /// A waiver follows its variant to the name that the other side gave it, as long as that says what was accepted.
+  @Test(arguments: ["control.yaml:headline", "de.yaml:control.headline"], [true, false])
+  func aWaiverFollowsARenamedVariant(_ target: String, _ isEdited: Bool) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let folder = target.hasPrefix("de") ? "locales" : "variants"
+    let texts = [
+      "default/control:headline": "Last chance to save",
+      "offerings/default/locales/de.yaml:control.headline": "Nur noch heute",
+    ]
+    for (path, text) in texts { _ = try setField(shop.workspace, path, to: text, in: shop.context) }
+    try shop.commit("pushy")
+    try shop.git("checkout", "-qb", "theirs")
+    _ = try rename(shop.workspace, "default/control", to: "spring", in: shop.context)
+    if isEdited {
+      let place = folder == "locales" ? "offerings/default/locales/de.yaml:spring.headline" : "default/spring:headline"
+      _ = try setField(
+        shop.workspace, place, to: folder == "locales" ? "Nur noch morgen" : "Your last chance", in: shop.context)
+    }
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    let request = WaiverRequest(
+      rule: "no-urgency-copy", paths: ["offerings/default/\(folder)/\(target)"], reason: "agreed", until: "30d")
+    _ = try PaywallAuthoring.waive(shop.workspace, request, in: shop.context)
+    try shop.commit("ours")
+    try shop.git("merge", "-q", "theirs", "-m", "merged")
+    func urgent() throws -> [Finding] { try shop.findings().filter { $0.rule == "no-urgency-copy" } }
+    let found = try shop.findings().filter { $0.rule == "waiver-valid" }
+    let isMoved = found.contains { $0.message.contains("which is") }
+    #expect(found.count == 1 && isMoved == !isEdited, "\(found)")
+    try fix(shop)
+    let waivers = try shop.read("waivers.yaml")
+    #expect(
+      waivers.contains("path: offerings/default/\(folder)/\(target.replacing("control", with: "spring"))") == !isEdited)
+    #expect(try urgent().count == (isEdited ? 2 : 1))
+    #expect(try !shop.findings().contains { $0.rule == "waiver-valid" })
+  }
+
   /// What both accepted is accepted once.
   @Test(arguments: [MergeSide.ours, .theirs]) func aWaiverOfBothSidesIsOne(_ side: MergeSide) throws {
     let shop = try Shop(releases: 0, template: "subscription")

@@ -33,6 +33,30 @@ import YAML
 
   private static let headline = "default/control:headline"
 
+  /// A row of a text that is gone is not for another one that says the same and has a translation of its own; of one that was
+  /// renamed since, it is.
+  @Test(arguments: [true, false]) func aRowOfWhatIsGoneReplacesNothing(_ isRenamed: Bool) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    if isRenamed {
+      _ = try rename(shop.workspace, "default/control:bullets.projects", to: "plans", in: shop.context)
+    } else {
+      _ = try remove(shop.workspace, "default/control:bullets.projects", in: shop.context)
+    }
+    try shop.commit("projects")
+    if isRenamed {
+      _ = try setField(
+        shop.workspace, "default/control:sections.features.items.projects.title", to: "Plans", in: shop.context)
+      try shop.commit("another title")
+    }
+    let result = try take(shop, table([("default/control:bullets.projects", "Unlimited projects", "Grenzenlos")]))
+    let german = try shop.read(Self.german)
+    #expect(result.refused.isEmpty == isRenamed && result.files.isEmpty != isRenamed)
+    #expect(german.contains("bullets.plans: Grenzenlos") == isRenamed && german.contains("Grenzenlos") == isRenamed)
+    if !isRenamed {
+      #expect(result.refused[0].message.contains("'bullets.projects', which is gone") && result.renamed.isEmpty)
+    }
+  }
+
   /// A row of an older export that nobody worked on is no new translation; what somebody went back to is none of an older one.
   @Test(arguments: ["Geändert", nil]) func anOlderTranslationDoesNotComeBack(_ newer: String?) throws {
     let shop = try Shop(releases: 0, template: "subscription")

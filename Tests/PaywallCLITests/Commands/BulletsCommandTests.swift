@@ -28,7 +28,7 @@ import Testing
   @Test func fixesWhatValidateFinds() throws {
     let terminal = try shop()
     let found = try terminal.paywall("validate")
-    #expect(found.status == 1 && found.stdout.contains("de.yaml:2:3: error: [list-translation-current] 'bullets.0'"))
+    #expect(found.status == 1 && found.stdout.contains("de.yaml:2:14: error: [list-translation-current] 'bullets.0'"))
     #expect(found.stdout.contains("hint: give the texts ids, which translations follow: paywall bullets id default\n"))
     let dry = try terminal.paywall("bullets", "id", "default", "--dry-run")
     #expect(dry.status == 0 && dry.stderr.isEmpty)

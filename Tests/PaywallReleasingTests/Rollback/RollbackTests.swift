@@ -132,7 +132,7 @@ import Testing
     // The hint, as typed.
     #expect(
       gone.hint
-        == "bring it back by hand: git checkout release/2 -- :/offerings/sale && paywall bump sale --no-commit, and commit"
+        == "bring it back by hand: git checkout release/2 -- :/offerings/sale && paywall bump sale --no-commit, commit and publish that, and repeat this"
     )
     try shop.git("checkout", "release/2", "--", ":/offerings/sale")
     _ = try bump(shop.workspace, BumpOptions(offerings: ["sale"], commits: false), in: shop.context)

@@ -99,7 +99,6 @@ struct FixtureProject {
     let circumstances = CheckCircumstances(
       now: Self.now, base: base, signatureEnds: rootEndsIn.map { [("root", Self.now + $0 * 86_400)] } ?? [],
       rootFault: rootFault.map { RootFault($0, hint: "make the next version with: paywall keys") },
-      outdatedTranslations: try outdated(in: checked.map(\.summary)),
       staleTranslations: try checked.flatMap { try stale(in: $0.summary.id) },
       historyGap: historyGap.map { HistoryGap(file: "paywall.yaml", message: $0, hint: "fetch it") },
       failedTests: failedTest.map {
@@ -128,7 +127,7 @@ struct FixtureProject {
     let (old, new) = (
       Offering(reading: try before.reader.offering(id)), Offering(reading: try files.reader.offering(id))
     )
-    let (originals, earlier) = (new.namedTexts, old.namedTexts)
+    let (originals, earlier) = (new.texts, old.texts)
     return new.locales.flatMap { locale in
       let same = old.locales.first { $0.locale == locale.locale }?.translations ?? []
       return locale.translations.compactMap { text -> StaleTranslation? in
@@ -136,7 +135,7 @@ struct FixtureProject {
           let (original, file) = originals[text.variant]?[text.path],
           let words = earlier[text.variant]?[text.path]?.text.text
         else { return nil }
-        return StaleTranslation(text, of: original, in: file, writtenFor: words, in: "HEAD")
+        return StaleTranslation(text, of: original, in: file, of: id, writtenFor: words, in: "HEAD")
       }
     }
   }
@@ -146,16 +145,6 @@ struct FixtureProject {
       let release = EarlierRelease(
         name: "release/\(earlier.count - index)", changed: newer.changedOfferings(since: files), reader: files.reader)
       if try !visit(release) { return }
-    }
-  }
-
-  /// Unchanged translations of lists that changed.
-  private func outdated(in offerings: [OfferingSummary]) throws -> [OutdatedTranslation] {
-    guard let before else { return [] }
-    return try outdatedTranslations(
-      in: offerings, since: { files.isSame($0, as: before) ? "HEAD" : nil }, named: { $0 }
-    ) { name, offering, _ in
-      Offering(reading: try before.reader.offering(offering)).variant(name)
     }
   }
 }

@@ -7,14 +7,15 @@ enum NoLiteralDate: OfferingRule {
     waivers: .allowed, isStricter: true,
     documentation: """
       The day on which a trial ends or a charge is made differs for each user, and a date in copy is wrong from the next
-      day on. Placeholders show the correct date.
+      day on. Placeholders show the correct date. What tells of a feature, and speaks of nothing that is sold, of no trial and
+      of no payment, may name a day: `Exam on 3 December?`
       """,
     bad: "12 March: your trial ends", good: "{{trial_end_date}}: your trial ends",
     source: "follows from point 10 of the compliance list (Docs/rules.md)", demands: [.trialTimeline])
 
   static func violations(in context: OfferingContext) -> [Violation] {
     context.violations(
-      claiming: .date, { "'\($0)' is a date in copy" },
+      claiming: .date, except: { context.isOfFeatureAlone($0.unit) }, { "'\($0)' is a date in copy" },
       hint: {
         "use \($0.datePlaceholder ?? "{{trial_end_date}}, {{first_bill_date}} or {{offer_end_date}}")"
           + "; if it is no day of a trial, a charge or an offer: \($0.waiver(of: description))"

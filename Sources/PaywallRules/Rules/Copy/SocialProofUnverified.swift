@@ -9,14 +9,16 @@ enum SocialProofUnverified: OfferingRule {
     documentation: """
       Stores reject claims that are not true, and a figure without a source and a date can be neither verified nor kept
       up to date. Add `source` and `asOf` to the `social_proof` section that contains it; users see neither. Other copy
-      has no fields for them, so a figure there is always a finding.
+      has no fields for them, so a figure there is a finding; what tells of a feature may count up to 9,999 others whom
+      nobody is asked to trust or to join: `Sort 900 players by goals`.
       """,
     bad: "{type: social_proof, text: 'Join 2,000,000+ happy users'}",
     good: "{type: social_proof, text: …, count: 2000000, source: App Store Connect, asOf: 2026-01-31T00:00:00Z}",
     source: "follows from Google Play's policy that benefits are described truthfully")
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    let claims = Dictionary(grouping: context.claims[.socialProof]) { $0.unit.variant ?? "" }
+    let found = context.claims[.socialProof].filter { !isCountOfFeature($0, in: context) }
+    let claims = Dictionary(grouping: found) { $0.unit.variant ?? "" }
     return context.places(of: claims[""] ?? []).map { figureElsewhere($0.claims) }
       + context.eachScreen { screen in
         var seen: Set<Int> = []
@@ -34,6 +36,17 @@ enum SocialProofUnverified: OfferingRule {
             return figure(in: section, screen.range(section.node), screen)
           }
       }
+  }
+
+  /// Whether a feature deals with some hundreds or thousands of others, whom nobody is asked to trust or to join: `Sort 900
+  /// players`.
+  private static func isCountOfFeature(_ located: LocatedClaim, in context: OfferingContext) -> Bool {
+    guard let told = context.otherPart(ofFeature: located.unit) else { return false }
+    let number = located.claim.text.prefix { !$0.isLetter }
+    guard number.first?.isNumber == true, number.count(where: \.isNumber) <= 4, !number.contains("+") else {
+      return false
+    }
+    return !CopyScanners.scanner(for: located.unit.locale).speaksOfTrust("\(told.text). \(located.unit.text)")
   }
 
   private static func figureElsewhere(_ claims: [LocatedClaim]) -> Violation {

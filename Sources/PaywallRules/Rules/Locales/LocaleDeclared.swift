@@ -22,7 +22,7 @@ enum LocaleDeclared: OfferingRule {
       if frame.locales.contains(where: { isCovered($0, by: copy.locale) }) { return nil }
       return Violation(
         at: range, "the project does not declare the locale '\(copy.locale)'",
-        hint: "add it to locales in \(frame.settings.file)")
+        hint: "add it to locales in \(frame.settings.file), or remove the file")
     }
   }
 }

@@ -20,19 +20,14 @@ enum TranslationCurrent: Rule {
 
   /// One violation for each translation that was written for other words.
   static func violations(in translations: [StaleTranslation]) -> [Violation] {
-    translations.map { translation in
+    translations.filter { !$0.isByPlace }.map { translation in
       Violation(
         at: translation.range,
         "the translation of '\(translation.path)' was written in \(translation.commit) for "
-          + "'\(excerpt(translation.before))', and the original now says '\(excerpt(translation.now))'",
+          + "'\(StaleTranslation.excerpt(translation.before))', and the original now says '\(StaleTranslation.excerpt(translation.now))'",
         hint: "translate it anew; if it still fits: "
           + description.waiver(at: "\(translation.range.file):\(translation.variant).\(translation.path)"),
         related: [RelatedPlace(translation.original, "the original as it is now")])
     }
-  }
-
-  private static func excerpt(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count > 60 ? "\(line.prefix(59))…" : line
   }
 }

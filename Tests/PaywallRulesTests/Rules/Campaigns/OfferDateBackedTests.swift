@@ -4,6 +4,12 @@ import Testing
 
 @Suite struct OfferDateBackedTests {
   static let cases: [RuleCase] = [
+    .section(
+      "offer-date-backed", "a deadline that a feature is about",
+      "{type: features, items: [{id: a, title: Tax return, text: All in one list ahead of the deadline of 1 May}]}"),
+    .section(
+      "offer-date-backed", "the end of an offer among features",
+      "{type: features, items: [{id: a, title: All of it, text: ⟦offer-date-backed⟧The sale ends on 1 May}]}"),
     .store(
       "offer-date-backed", "no campaign",
       [

@@ -4,6 +4,12 @@ import Testing
 @Suite struct NoLiteralDateTests {
   static let cases: [RuleCase] = [
     .headline("no-literal-date", "a day of the calendar", "⟦no-literal-date⟧New on 12 March 2031"),
+    .section(
+      "no-literal-date", "a day that a feature is about",
+      "{type: features, items: [{id: a, title: Exam on 3 December?, text: Your plan for the weeks before}]}"),
+    .section(
+      "no-literal-date", "a day of a charge among features",
+      "{type: features, items: [{id: a, title: Fair, text: ⟦no-literal-date⟧'You will be charged on 3 December'}]}"),
     .headline("no-literal-date", "a placeholder", "The first charge comes a week later"),
   ]
 

@@ -21,6 +21,12 @@ import Testing
       "no-urgency-copy", "the name of a feature that is all it says",
       "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance}]}"),
     .section(
+      "no-urgency-copy", "a feature about what is free elsewhere",
+      "{type: features, items: [{id: a, title: Garage nearly full, text: Shows the free bays before you turn in}]}"),
+    .section(
+      "no-urgency-copy", "the text of a feature that speaks of an offer",
+      "{type: features, items: [{id: a, title: Everything, text: ⟦no-urgency-copy⟧'Grab the deal, nearly full'}]}"),
+    .section(
       "no-urgency-copy", "a step of a timeline",
       "{type: timeline, items: [{id: a, title: Before it ends, text: We remind you}]}"),
     .section(

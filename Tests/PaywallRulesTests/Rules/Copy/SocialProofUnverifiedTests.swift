@@ -26,6 +26,12 @@ import Testing
           sections.c.text: Schon 50.000 Nutzer
         """,
       ]),
+    .section(
+      "social-proof-unverified", "whom a feature deals with",
+      "{type: features, items: [{id: a, title: Statistics, text: Sort 900 players by goals}]}"),
+    .section(
+      "social-proof-unverified", "whom a feature is trusted by",
+      "{type: features, items: [{id: a, title: Trusted, text: ⟦social-proof-unverified⟧Trusted by 900 players}]}"),
     .headline("social-proof-unverified", "two figures", "⟦social-proof-unverified⟧'4.9 stars by 100,000 people'"),
     .store(
       "social-proof-unverified", "a source and a date, and no figure",

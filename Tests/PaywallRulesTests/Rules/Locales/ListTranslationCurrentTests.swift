@@ -7,11 +7,11 @@ import Testing
       [
         StoreProject.offering: bumped, StoreProject.control: .text(FixtureProject.variant("bullets: [Quiet, Fast]")),
         StoreProject.german:
-          "control: {headline: Alles, ⟦list-translation-current⟧bullets.0: Schnell, bullets.1: Leise}\n",
+          "control: {headline: Alles, bullets.0: ⟦list-translation-current⟧Schnell, bullets.1: ⟦list-translation-current⟧Leise}\n",
       ],
       before: [StoreProject.german: "control: {headline: Alles, bullets.0: Schnell, bullets.1: Leise}\n"]),
     RuleCase(
-      "list-translation-current", "lists of cards, tables and carousels, each once",
+      "list-translation-current", "lists of cards, tables and carousels",
       [
         StoreProject.offering: bumped,
         StoreProject.control: .text(FixtureProject.variant("bullets: [Fast, Quiet]", lists("B", "Two", "Second"))),
@@ -64,7 +64,7 @@ import Testing
   }
 
   private static func listCopy(_ mark: String) -> String {
-    "  bullets.0: Schnell\n  \(mark)cards.annual.features.0: Eins\n  cards.annual.features.1: Zwei\n"
-      + "  \(mark)sections.comparison_table.rows.R.values.1: Drei\n  \(mark)sections.carousel.items.0.text: Vier\n"
+    "  bullets.0: Schnell\n  cards.annual.features.0: \(mark)Eins\n  cards.annual.features.1: Zwei\n"
+      + "  sections.comparison_table.rows.R.values.1: \(mark)Drei\n  sections.carousel.items.0.text: \(mark)Vier\n"
   }
 }

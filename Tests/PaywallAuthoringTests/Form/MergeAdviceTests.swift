@@ -1,0 +1,121 @@
+import Foundation
+import Git
+import PaywallAuthoring
+import PaywallChecking
+import PaywallModel
+import PaywallProject
+import PaywallReleasing
+import PaywallRules
+import ProjectTestSupport
+import Testing
+
+/// What is said in a merge beside the conflicts of files.
+@Suite struct MergeAdviceTests {
+  private static let german = "offerings/default/locales/de.yaml"
+
+  private func fix(_ shop: Shop) throws {
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+  }
+
+  /// A merge of a branch into one, each with what it does.
+  private func merged(
+    _ shop: Shop, ours: (Shop) throws -> Void, theirs: (Shop) throws -> Void, isClean: Bool
+  ) throws -> Shop {
+    try shop.git("checkout", "-qb", "theirs")
+    try theirs(shop)
+    try shop.commit("theirs")
+    try shop.git("checkout", "-q", "-")
+    try ours(shop)
+    try shop.commit("ours")
+    if isClean {
+      try shop.git("merge", "-q", "--no-edit", "theirs")
+    } else {
+      #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    }
+    return shop
+  }
+
+  /// A language that one side removed is not declared again because the other one has a file of it.
+  @Test func aRemovedLanguageStaysRemoved() throws {
+    let shop = try merged(
+      Shop(releases: 0, template: "subscription"),
+      ours: { _ = try removeLocales($0.workspace, ["de"], in: $0.context) },
+      theirs: { _ = try newOffering($0.workspace, "spring", from: "default") }, isClean: true)
+    try fix(shop)
+    #expect(try !shop.read("paywall.yaml").contains("de]"))
+    let found = try shop.findings().filter { $0.rule == "locale-declared" }
+    #expect(found.map(\.range.file) == ["offerings/spring/locales/de.yaml"])
+    #expect(found[0].hint?.hasSuffix(", or remove the file") == true)
+    #expect(try mendingCommand(for: found, in: shop.workspace) == nil)
+  }
+
+  /// What the profile asks is not known while it is in conflict.
+  @Test func theSettingsAreSettledFirst() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.edit("paywall.yaml", "profile: apple-strict", "profile: none")
+    try shop.edit(Shop.control, "ctaTitle: Continue", "ctaTitle: \"Hurry, only $5\"")
+    try shop.commit("none")
+    _ = try merged(
+      shop, ours: { _ = try addLocales($0.workspace, ["fr"]) }, theirs: { _ = try addLocales($0.workspace, ["it"]) },
+      isClean: false)
+    let found = try shop.findings()
+    #expect(!found.isEmpty && found.allSatisfy { $0.isOfMergeConflict }, "\(found)")
+    // The same file as one of the sides has it asks nothing about it.
+    try shop.git("checkout", "--ours", "paywall.yaml")
+    #expect(try !shop.findings().contains { $0.rule == "no-urgency-copy" })
+  }
+
+  /// Two branches that keep another variant each leave none, and the translations of the one that comes back are there.
+  @Test func whatEachSideRemovedComesBackWithItsTranslations() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    _ = try setField(shop.workspace, "default/short:headline", to: "Short", in: shop.context)
+    _ = try setField(shop.workspace, "\(Self.german):short.headline", to: "Kurz", in: shop.context)
+    try shop.commit("two")
+    _ = try merged(
+      shop,
+      ours: {
+        _ = try setField($0.workspace, "default:defaultVariant", to: "short", in: $0.context)
+        _ = try remove($0.workspace, "default/control", isForced: true, in: $0.context)
+      }, theirs: { _ = try remove($0.workspace, "default/short", isForced: true, in: $0.context) }, isClean: false)
+    try fix(shop)
+    let found = try advised(shop.findings(), shop.workspace)
+    let command = "git checkout HEAD -- :/offerings/default/variants/short.yaml"
+    #expect(found.first { $0.rule == "default-variant" }?.hint == "one side of the merge has it: \(command)")
+    #expect(found.contains { $0.isOfMergeConflict && $0.hint?.contains(command) == true })
+    try shop.git("checkout", "HEAD", "--", ":/offerings/default/variants/short.yaml")
+    try fix(shop)
+    let german = try shop.read(Self.german)
+    #expect(german.contains("short:\n  headline: Kurz\n") && !german.contains("<<<<") && !german.contains("control:"))
+    #expect(try !shop.findings().contains { $0.severity == .error })
+  }
+
+  /// A version is moved by what is committed, so the command says that it is not.
+  @Test func theHintToBumpWorksAsPrinted() throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    _ = try setField(shop.workspace, "default/control:headline", to: "Anew", in: shop.context)
+    let found = try advised(shop.findings(), shop.workspace)
+    #expect(found.first { $0.rule == "version-moved" }?.hint == "paywall bump default --no-commit")
+    #expect(
+      try mendingCommand(for: found.filter(\.isOfVersion), in: shop.workspace) == "paywall bump default --no-commit")
+    try shop.commit("anew")
+    let committed = try advised(shop.findings(), shop.workspace)
+    #expect(committed.first { $0.rule == "version-moved" }?.hint == "paywall bump default")
+  }
+
+  /// Root metadata is signed as a whole: one side of it is taken.
+  @Test func aConflictOfKeysIsTold() throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    func differ(_ shop: Shop, _ text: String) throws {
+      try shop.write("trust/root.json", shop.read("trust/root.json").replacing("\"version\"", with: "\"\(text)\""))
+    }
+    _ = try merged(shop, ours: { try differ($0, "a") }, theirs: { try differ($0, "b") }, isClean: false)
+    let error = #expect(throws: ProjectError.self) { try shop.findings() }
+    #expect(error?.message.hasPrefix("trust/root.json is in conflict") == true)
+    #expect(error?.hint?.contains("git checkout --ours -- trust/root.json") == true)
+  }
+}
+
+extension Finding {
+  fileprivate var isOfVersion: Bool { rule == "version-moved" }
+}
