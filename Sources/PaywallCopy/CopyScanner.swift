@@ -42,6 +42,14 @@ package struct CopyScanner: Sendable {
   /// Whether a text has a word for an offer, a trial or a payment, or a price.
   package func speaksOfTerms(_ text: String) -> Bool { speaks(text, of: ClassSet([.offer, .savings, .trial, .pay])) }
 
+  /// Whether a text has a word for an offer or for what it saves.
+  package func speaksOfDeal(_ text: String) -> Bool { speaks(text, of: ClassSet([.offer, .savings])) }
+
+  /// Whether a text has a word for a plan, for buying it or for paying for it, or a price; what is saved is none.
+  package func speaksOfPlan(_ text: String) -> Bool {
+    speaks(text, of: ClassSet([.buy, .offer, .pay, .trial, .annual, .account, .periodic, .free]))
+  }
+
   private func speaks(_ text: String, of words: ClassSet) -> Bool {
     let reading = CopyReading(text, lexicon: lexicon)
     return reading.tokens.indices.contains { reading.has($0, words) } || !reading.prices(apartFrom: []).isEmpty

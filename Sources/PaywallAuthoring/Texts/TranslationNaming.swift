@@ -13,6 +13,8 @@ struct TranslationNaming {
   /// The number of translations that were renamed or removed.
   private(set) var count = 0
   private(set) var notes: [String] = []
+  /// The keys that got a name, by that.
+  private var given: [String: String] = [:]
 
   init(_ locale: LocaleCopy, _ lists: [String: [NamedList]], _ originals: [String: [String: Variant]]) {
     (self.locale, self.lists, self.originals) = (locale, lists, originals)
@@ -34,7 +36,7 @@ struct TranslationNaming {
       try requireOneNaming(entry)
       for pair in entry.value.pairs {
         guard let placed = placed(pair.key, in: lists[entry.key] ?? []) else { continue }
-        rename(pair, placed, of: entry, &editor)
+        try rename(pair, placed, of: entry, &editor)
       }
     }
     return count == 0 ? nil : PlannedFile(path: locale.file.path, bytes: editor.result())
@@ -69,7 +71,10 @@ struct TranslationNaming {
     return nil
   }
 
-  private mutating func rename(_ pair: Node.Pair, _ placed: Placed, of entry: Node.Pair, _ editor: inout YAMLEditor) {
+  /// - Throws: if another key is for the same text: one that was written for an earlier list, and one that is being written.
+  private mutating func rename(
+    _ pair: Node.Pair, _ placed: Placed, of entry: Node.Pair, _ editor: inout YAMLEditor
+  ) throws {
     let list = placed.list
     let before = originals[entry.key]?[pair.key].flatMap { variant in
       variant.list(at: list.path).map { variant.itemTexts(of: $0) }
@@ -82,6 +87,13 @@ struct TranslationNaming {
     let key = "\(list.path).\(name)\(placed.rest)"
     if key == pair.key { return }
     if entry.value[key] != nil { return remove(pair, of: entry, because: "'\(key)' exists too", &editor) }
+    if let other = given.updateValue(pair.key, forKey: "\(entry.key).\(key)") {
+      throw ProjectError(
+        .refused,
+        "\(locale.file.path): '\(entry.key).\(other)' and '\(entry.key).\(pair.key)' are for one text, '\(key)': the list has "
+          + "changed since one of them was written",
+        hint: "put each at the place of its text, or take one away with --unset, and try again")
+    }
     editor.rename(pair, to: key)
     count += 1
   }

@@ -48,7 +48,8 @@ extension LocaleCommand {
       if let out, let ending, format == nil, which.locales.count == 1, !isAll, !out.hasSuffix("/"),
         TranslatorFormat(ending: out) == nil, !FileSystem.isFolder(global.context().absolute(out))
       {
-        throw ValidationError("nothing is written as '\(ending)': name the file .xlf or .csv, or say which with --format")
+        throw ValidationError(
+          "nothing is written as '\(ending)': name the file .xlf or .csv, or say which with --format")
       }
     }
 

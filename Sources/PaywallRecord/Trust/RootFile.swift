@@ -26,8 +26,8 @@ package func readRootIfPresent(_ sourceTree: SourceTree) throws -> Signed<RootRo
     // Signatures are of one text: no part of either side's can be taken.
     throw ProjectError(
       .trust, "\(rootFile) is in conflict: both sides of the merge changed who may sign",
-      hint: "take one of them whole, git checkout --ours -- \(rootFile), or --theirs; git add it, and when the merge is "
-        + "committed, do again with paywall keys what the other side did")
+      hint: "take one of them whole, git checkout --ours -- \(rootFile), or --theirs; git add it, and when the "
+        + "merge is committed, do again with paywall keys what the other side did")
   }
   do throws(TUFError) {
     let root = try Signed<RootRole>(parsing: bytes)

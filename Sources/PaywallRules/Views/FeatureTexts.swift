@@ -5,21 +5,31 @@ extension OfferingContext {
   /// The text below the title of a feature, or the title above a text; nil for what is none of them, and where the other is not
   /// there.
   func otherPart(ofFeature unit: CopyUnit) -> CopyUnit? {
-    guard unit.section == .features || unit.section == .iconGrid else { return nil }
+    guard unit.isOfFeature else { return nil }
     let parts = ["title", "text"]
     guard let own = parts.first(where: { unit.path.hasSuffix(".\($0)") }) else { return nil }
     let path = unit.path.dropLast(own.count) + (own == "title" ? "text" : "title")
     return copy.first { $0.variant == unit.variant && $0.locale == unit.locale && $0.path == path }
   }
 
+  /// What is said of the feature that a text tells of.
+  func wholeFeature(_ unit: CopyUnit) -> String {
+    [unit.text, otherPart(ofFeature: unit)?.text].compactMap(\.self).joined(separator: ". ")
+  }
+
   /// Whether a text tells of a feature, and neither it nor the other part of the feature speaks of an offer, of a trial or of
   /// a payment: `Tax return`, ahead of 1 May.
   func isOfFeatureAlone(_ unit: CopyUnit) -> Bool {
-    guard unit.section == .features || unit.section == .iconGrid else { return false }
-    let whole = [unit.text, otherPart(ofFeature: unit)?.text].compactMap(\.self).joined(separator: ". ")
+    guard unit.isOfFeature || unit.role == .bullet else { return false }
+    let whole = wholeFeature(unit)
     if CopyScanners.scanner(for: unit.locale).speaksOfTerms(whole) { return false }
     guard let words = TermsWords.of(unit.locale) else { return false }
     let folded = FoldedText(whole)
     return !folded.contains(anyOf: words.renews) && !folded.contains(anyOf: words.charged)
   }
+}
+
+extension CopyUnit {
+  /// Whether it is in a section that tells what the app does.
+  var isOfFeature: Bool { section == .features || section == .iconGrid }
 }

@@ -87,6 +87,17 @@ import Testing
     }
   }
 
+  /// A translation that is being written, and one that was for the same text when the list was another, are told apart by nobody.
+  @Test func twoThatAreForOneTextAreRefused() throws {
+    let shop = try shopTranslatedByPlace()
+    try shop.setBullets(Self.moved)
+    try shop.edit(Self.german, "bullets.0: Projekte", "bullets.0: Ohne Werbung")
+    let before = try shop.read(Self.german)
+    let error = #expect(throws: ProjectError.self) { try nameTexts(shop.workspace) }
+    #expect(error?.code == .refused && error?.message.contains("'control.bullets.0' and 'control.bullets.2'") == true)
+    #expect(try shop.read(Self.german) == before)
+  }
+
   /// Ids that were written by hand, while the translations went on by place.
   @Test func finishesWhatWasBegunByHand() throws {
     let shop = try shopTranslatedByPlace()

@@ -21,7 +21,7 @@ enum OfferDateBacked: OfferingRule {
 
   private static func deadlines(_ context: OfferingContext) -> [Violation] {
     context.claims[.deadline].compactMap { located in
-      if context.isOfFeatureAlone(located.unit) { return nil }
+      if located.unit.isOfFeature, context.isOfFeatureAlone(located.unit) { return nil }
       return fault(of: located.claim, context).map {
         Violation(
           at: located.unit.range, "'\(located.claim.text)' \($0.message)",

@@ -7,7 +7,7 @@ enum NoLiteralDate: OfferingRule {
     waivers: .allowed, isStricter: true,
     documentation: """
       The day on which a trial ends or a charge is made differs for each user, and a date in copy is wrong from the next
-      day on. Placeholders show the correct date. What tells of a feature, and speaks of nothing that is sold, of no trial and
+      day on. Placeholders show the correct date. What tells of a feature, or is a bullet, and speaks of no offer, of no trial and
       of no payment, may name a day: `Exam on 3 December?`
       """,
     bad: "12 March: your trial ends", good: "{{trial_end_date}}: your trial ends",

@@ -34,7 +34,10 @@ enum NoUrgencyCopy: OfferingRule {
       located.claim.isWeak ? scanner.speaksOfOffer(text) : scanner.speaksOfSale(text)
     }
     // A cell says what there is, as `Radar: last hour`; the step of a timeline, what comes before a trial ends.
-    if unit.section == .comparisonTable || unit.section == .timeline { return !isOfSale(unit.text) }
+    if unit.section == .comparisonTable { return !isOfSale(unit.text) }
+    if unit.section == .timeline {
+      return located.claim.isWeak ? !scanner.speaksOfDeal(unit.text) : !scanner.speaksOfSale(unit.text)
+    }
     guard let told = context.otherPart(ofFeature: unit) else { return false }
     let isTitle = unit.path.hasSuffix(".title")
     let whole = isTitle ? "\(unit.text) \(told.text)" : "\(told.text) \(unit.text)"

@@ -10,6 +10,13 @@ import Testing
     .section(
       "no-literal-date", "a day of a charge among features",
       "{type: features, items: [{id: a, title: Fair, text: ⟦no-literal-date⟧'You will be charged on 3 December'}]}"),
+    .store(
+      "no-literal-date", "bullets with days of the app and of a trial",
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "bullets: [Sun on 21 June at 6 pm, ⟦no-literal-date⟧The trial ends 12 March]"
+        ])
+      ]),
     .headline("no-literal-date", "a placeholder", "The first charge comes a week later"),
   ]
 

@@ -21,6 +21,14 @@ import Testing
       "no-urgency-copy", "the name of a feature that is all it says",
       "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance}]}"),
     .section(
+      "no-urgency-copy", "the end of a trial in a timeline",
+      "{type: timeline, items: [{id: a, title: Before it is too late, text: Cancel and nothing is charged}]}"
+    ),
+    .section(
+      "no-urgency-copy", "an offer in a timeline",
+      "{type: timeline, items: [{id: a, title: ⟦no-urgency-copy⟧'The deal of the year, before it is too late', text: Begin}]}"
+    ),
+    .section(
       "no-urgency-copy", "a feature about what is free elsewhere",
       "{type: features, items: [{id: a, title: Garage nearly full, text: Shows the free bays before you turn in}]}"),
     .section(
