@@ -31,23 +31,22 @@ package struct CopyScanner: Sendable {
 
   /// Whether a text has a word for what is sold, for an offer or for its price.
   package func speaksOfSale(_ text: String) -> Bool {
-
     speaks(text, of: ClassSet([.buy, .offer, .savings, .trial, .free, .account]))
-
   }
 
   /// The same, where being free or an account alone is none: `the free bays of a garage`, `a study plan`.
-  package func speaksOfOffer(_ text: String) -> Bool { speaks(text, of: ClassSet([.buy, .offer, .savings, .trial])) }
+  package func speaksOfOffer(_ text: String) -> Bool {
+    speaks(text, of: ClassSet([.buy, .offer, .savings, .trial]))
+  }
 
-  /// Whether a text has a word for an offer, a trial or a payment, or a price.
-  package func speaksOfTerms(_ text: String) -> Bool { speaks(text, of: ClassSet([.offer, .savings, .trial, .pay])) }
+  /// The same, where a trial is none either, as in the steps of one.
+  package func speaksOfPurchase(_ text: String) -> Bool {
+    speaks(text, of: ClassSet([.buy, .offer, .savings, .annual]))
+  }
 
-  /// Whether a text has a word for an offer or for what it saves.
-  package func speaksOfDeal(_ text: String) -> Bool { speaks(text, of: ClassSet([.offer, .savings])) }
-
-  /// Whether a text has a word for a plan, for buying it or for paying for it, or a price; what is saved is none.
-  package func speaksOfPlan(_ text: String) -> Bool {
-    speaks(text, of: ClassSet([.buy, .offer, .pay, .trial, .annual, .account, .periodic, .free]))
+  /// Whether a text has a word for what is sold, or for what becomes of it: paid, cancelled, by the year.
+  package func speaksOfTerms(_ text: String) -> Bool {
+    speaks(text, of: ClassSet([.buy, .offer, .savings, .trial, .free, .account, .annual, .pay, .cancel]))
   }
 
   private func speaks(_ text: String, of words: ClassSet) -> Bool {

@@ -29,8 +29,7 @@ extension CopyReading {
           .prefixes, .accents, .buy, .denial, .trusted, .urgencyNot, .cancel, .clock:
           nil
         }
-      let isWeak = [.urgencyWeak, .ends, .soon].contains(match.wordClass)
-      return range.map { TokenClaim(kind: .urgency, range: $0, isWeak: isWeak) }
+      return range.map { TokenClaim(kind: .urgency, range: $0, isWeak: match.wordClass == .urgencyWeak) }
     } + countdowns() + tonight()
   }
 

@@ -48,7 +48,7 @@ package func planFixes(
   let torn = Set(findings.filter(\.isOfMergeConflict).map(\.range.file))
   let open = torn.union(findings.filter(\.isOfCommentConflict).map(\.range.file))
   let findings = findings.settled
-  let earlier = EarlierNames(workspace)
+  let (earlier, locales) = (EarlierNames(workspace), EarlierLocales(workspace))
   // Translations are named by what they translate, which is mended first.
   func isOfLocale(_ finding: Finding) -> Bool { FileKind(of: finding.range.file) == .locale }
   var wrong: [String: Set<String>] = [:]
@@ -68,7 +68,7 @@ package func planFixes(
   let refused = Set(findings.compactMap(\.refusedOffering))
   fixes.steps.removeAll { $0.waits(for: refused) }
   let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).filter {
-    !earlier.contains($0)
+    !locales.contains($0)
   }.sorted()
   fixes.change = PlannedChange(written: corrections.compactMapValues { $0.isEmpty ? nil : $0.result() })
   // Texts are named by what the variants say, which is settled first.
@@ -99,15 +99,16 @@ package func planFixes(
     let before = try reader.source.fileIfPresent(path)?.bytes ?? []
     fixes.changed.append((path, lineChanges(from: before, to: bytes)))
   }
-  for id in torn.isEmpty ? try offeringsTranslatedByPlace(workspace, reader, below: meant) : [] {
-    let step = Fixes.Step.nameTexts(offering: id)
-    if !fixes.steps.contains(step) { fixes.steps.append(step) }
-  }
-  try fixes.steps.removeAll { step in
-    guard case .nameTexts(let id) = step else { return false }
+  let asked = fixes.steps.compactMap { step in if case .nameTexts(let id) = step { id } else { nil } }
+  fixes.steps.removeAll { step in if case .nameTexts = step { true } else { false } }
+  let placed = torn.isEmpty ? try offeringsTranslatedByPlace(reader, besides: asked, below: meant) : []
+  let offerings = try asked.map { Offering(reading: try reader.offering($0)) } + placed
+  let originals = try offerings.isEmpty ? [:] : originalVariants(workspace, of: offerings)
+  for id in offerings.map(\.id).sorted() {
     // Names are for good: not by places of which nobody knows what they are for.
-    if realigned.unsure.contains(where: { $0.hasPrefix("offerings/\(id)/") }) { return true }
-    return try namedTexts(workspace, id) == nil
+    if realigned.unsure.contains(where: { $0.hasPrefix("offerings/\(id)/") }) { continue }
+    guard let files = try namedTexts(workspace, id, originals), asked.contains(id) || !files.isEmpty else { continue }
+    fixes.steps.append(.nameTexts(offering: id))
   }
   fixes.steps.sort { $0.rank < $1.rank }
   return fixes
@@ -118,24 +119,20 @@ func isMeant(_ path: String, by meant: [String]) -> Bool {
   meant.isEmpty || meant.contains { $0.isEmpty || "\(path)/".hasPrefix("\($0)/") || $0.hasPrefix(path + "/") }
 }
 
-/// The offerings with lists whose texts get ids, since locale files translate them by their place.
+/// The offerings with lists whose texts get ids, since locale files translate them by their place; without some.
 private func offeringsTranslatedByPlace(
-  _ workspace: Workspace, _ reader: ProjectReader, below meant: [String]
-) throws -> [String] {
-  try reader.offerings().ids.filter { id in
-    let offering = Offering(reading: try reader.offering(id))
-    guard isMeant(offering.folder, by: meant), !offering.positionalLists.isEmpty,
-      !offering.variants.contains(where: { $0.root == nil })
-    else {
-      return false
-    }
-    return try namedTexts(workspace, id)?.isEmpty == false
+  _ reader: ProjectReader, besides known: [String], below meant: [String]
+) throws -> [Offering] {
+  try reader.offerings().ids.filter { !known.contains($0) }.map { Offering(reading: try reader.offering($0)) }.filter {
+    isMeant($0.folder, by: meant) && !$0.positionalLists.isEmpty && !$0.variants.contains { $0.root == nil }
   }
 }
 
 /// The files of an offering in which texts get ids; nil where that is refused, which is somebody's to look at.
-private func namedTexts(_ workspace: Workspace, _ id: String) throws -> [PlannedFile]? {
-  do { return try plannedNames(workspace, of: [id]).1 } catch let error as ProjectError where error.code == .refused {
+private func namedTexts(_ workspace: Workspace, _ id: String, _ originals: OriginalVariants) throws -> [PlannedFile]? {
+  do { return try plannedNames(workspace, of: [id], writtenFor: originals).1 } catch let error as ProjectError
+    where error.code == .refused
+  {
     return nil
   }
 }
@@ -223,12 +220,12 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
   }
   if !torn.isEmpty { return findings.contains { Fixes.Step($0) != nil } ? "paywall validate --fix" : nil }
   guard let source = try workTree?.workTree().open() else { return nil }
-  let earlier = workTree.map { EarlierNames($0) }
+  let (earlier, locales) = (workTree.map { EarlierNames($0) }, workTree.map { EarlierLocales($0) })
   let refused = Set(findings.compactMap(\.refusedOffering))
   // What is many is not looked through for a hint.
   let isCorrected = try findings.prefix(200).contains { finding in
     if let step = Fixes.Step(finding) { return !step.waits(for: refused) }
-    if let locale = Fixes.undeclaredLocale(finding) { return earlier?.contains(locale) != true }
+    if let locale = Fixes.undeclaredLocale(finding) { return locales?.contains(locale) != true }
     guard let file = try source.fileIfPresent(finding.range.file) else { return false }
     var corrections = Corrections(of: file, besides: earlier)
     return corrections.add(finding) != nil

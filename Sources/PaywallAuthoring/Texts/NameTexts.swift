@@ -49,16 +49,27 @@ package func nameTexts(
   return result
 }
 
+/// The variants that translations by place were written for, by their files, variants and keys.
+typealias OriginalVariants = [String: [String: [String: Variant]]]
+
+/// Those of some offerings, for which history is walked once.
+func originalVariants(_ workspace: Workspace, of offerings: [Offering]) throws -> OriginalVariants {
+  let ids = try ProjectReader(source: workspace.workTree().open()).offerings().ids
+  return try translationHistory(of: workspace)?.originals(of: offerings, among: ids) ?? [:]
+}
+
 /// What `nameTexts` would do.
-func plannedNames(_ workspace: Workspace, of offerings: [String]) throws -> (NamedTexts, [PlannedFile]) {
+/// - Parameter known: what the translations were written for, if that is known.
+func plannedNames(
+  _ workspace: Workspace, of offerings: [String], writtenFor known: OriginalVariants? = nil
+) throws -> (NamedTexts, [PlannedFile]) {
   let reader = ProjectReader(source: try workspace.workTree().open())
-  let history = try translationHistory(of: workspace)
   var result = NamedTexts()
   var files: [PlannedFile] = []
   let read = try (offerings.isEmpty ? reader.offerings().ids : offerings).map {
     Offering(reading: try offeringFiles(workspace, $0, at: nil))
   }
-  let originals = try history?.originals(of: read) ?? [:]
+  let originals = try known ?? originalVariants(workspace, of: read)
   for offering in read { files += try result.name(offering, originals) }
   if files.isEmpty { return (result, files) }
   // What waits for its translation goes by the new names, too.
@@ -72,7 +83,7 @@ func plannedNames(_ workspace: Workspace, of offerings: [String]) throws -> (Nam
 
 extension NamedTexts {
   /// Notes what becomes of an offering, and returns its files that change.
-  fileprivate mutating func name(_ offering: Offering, _ originals: [String: [String: [String: Variant]]]) throws
+  fileprivate mutating func name(_ offering: Offering, _ originals: OriginalVariants) throws
     -> [PlannedFile]
   {
     var files: [PlannedFile] = []

@@ -42,9 +42,8 @@ extension LocaleCommand {
       if out == nil, which.locales.count > 1 || isAll {
         throw ValidationError("several locales need a folder: --out DIR")
       }
-      let ending = out.flatMap { $0.split(separator: "/").last }.flatMap { name in
-        name.lastIndex(of: ".").map { name[$0...] }
-      }
+      // `v1.2` and `.export` have none.
+      let ending = out?.split(separator: "/").last?.firstMatch(of: /[^.](\.[A-Za-z]+)$/)?.1
       if let out, let ending, format == nil, which.locales.count == 1, !isAll, !out.hasSuffix("/"),
         TranslatorFormat(ending: out) == nil, !FileSystem.isFolder(global.context().absolute(out))
       {

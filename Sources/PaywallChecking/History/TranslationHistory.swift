@@ -70,24 +70,31 @@ package struct TranslationHistory: Sendable {
       }
     }
     var later = LaterRewording(history, past, below: folder)
-    return try written(translations, in: history, removed, past).compactMap { written in
+    return try written(translations, among: offerings, in: history, removed, past).compactMap { written in
       let (translation, origin) = (written.translation, written.origin)
-      guard let original = translation.original, let file = translation.file,
-        let before = try past.text(origin.path, of: origin.variant, of: written.offering, in: origin.commit)
-      else { return nil }
+      guard let original = translation.original, let file = translation.file else { return nil }
       func stale(_ before: String) -> StaleTranslation? {
         StaleTranslation(
           translation.text, of: original, in: file, of: translation.offering.id, writtenFor: before,
           in: origin.commit.id.short)
       }
+      guard let before = try past.text(origin.path, of: origin.variant, of: written.offering, in: origin.commit) else {
+        // What has come to stand at a place is not what the translation is for.
+        let had = try past.variants(of: written.offering, in: origin.commit).contains { $0.name == origin.variant }
+        return had && original.placedIn != nil ? stale("") : nil
+      }
       if let found = stale(before) { return found }
-      return try later.text(before: origin, of: written.offering).flatMap(stale)
+      var found = try later.text(before: origin, of: written.offering).flatMap(stale)
+      found?.isByDate = true
+      return found
     }
   }
 
   /// Translations with what git knows of when their words were written; without those that are being written.
+  /// - Parameter present: the ids of all offerings.
   private func written(
-    _ translations: [Translation], in history: FolderHistory, _ removed: Set<String>, _ past: PastOfferings
+    _ translations: [Translation], among present: [String], in history: FolderHistory, _ removed: Set<String>,
+    _ past: PastOfferings
   ) throws -> [WrittenTranslation] {
     let folder = workspace.inRepository("offerings")
     var origins = TranslationOrigins(in: past.repository, removed: removed) { text, tree in
@@ -96,7 +103,7 @@ package struct TranslationHistory: Sendable {
         (localeFile($0.offering, text.file), $0.variant)
       }
     }
-    let present = Set(translations.map(\.offering.id))
+    let present = Set(present)
     let gone = edited.filter { offeringIDs(in: [$0], below: "offerings").contains { !present.contains($0) } }.sorted()
       .map(workspace.inRepository)
     var now: [String: TranslationOrigins.Texts] = [:]
@@ -174,7 +181,9 @@ package struct TranslationHistory: Sendable {
 
   /// The variants that translations by place were written for, by their files, variants and keys; without those that are being
   /// written, and without what git knows nothing of.
-  package func originals(of offerings: [Offering]) throws -> [String: [String: [String: Variant]]] {
+  /// - Parameter ids: those of all offerings.
+  package func originals(of offerings: [Offering], among ids: [String]) throws -> [String: [String: [String: Variant]]]
+  {
     let translations = offerings.flatMap { offering in
       offering.locales.flatMap(\.translations).filter { namesPlace($0.path) }
         .map { Translation(text: $0, offering: offering) }
@@ -186,7 +195,7 @@ package struct TranslationHistory: Sendable {
     else { return [:] }
     let past = PastOfferings(workspace, in: repository)
     let removed = try reworded(in: history, below: workspace.inRepository("offerings"), repository).removed
-    return try written(translations, in: history, removed, past).reduce(into: [:]) { originals, written in
+    return try written(translations, among: ids, in: history, removed, past).reduce(into: [:]) { originals, written in
       let text = written.translation.text
       originals[text.range.file, default: [:]][text.variant, default: [:]][text.path] =
         try past.variants(of: written.offering, in: written.origin.commit).first { $0.name == written.origin.variant }
@@ -234,10 +243,15 @@ private struct LaterRewording {
   /// What the original said when a translation was written, where its commit came to stand on later ones; nil where that is what
   /// it says in the commit.
   mutating func text(before origin: TranslationOrigins.Origin, of offering: String) throws -> String? {
+    func said(_ commit: Commit) throws -> String? {
+      try past.text(origin.path, of: origin.variant, of: offering, in: commit)
+    }
+    // A commit that rewords and translates says both at once.
+    guard let parent = origin.commit.parents.first.flatMap(history.commit), try said(parent) == said(origin.commit)
+    else { return nil }
     var text: String?
     for (commit, parent, offerings) in try later(than: origin.commit) where offerings.contains(offering) {
-      let said = try past.text(origin.path, of: origin.variant, of: offering, in: parent)
-      if let said, try past.text(origin.path, of: origin.variant, of: offering, in: commit) != said { text = said }
+      if let former = try said(parent), try said(commit) != former { text = former }
     }
     return text
   }
@@ -248,7 +262,9 @@ private struct LaterRewording {
     // Most commits are made when they are written, and clocks differ by a little.
     guard commit.committer.seconds - commit.author.seconds > 60 else { return [] }
     if let found = known[commit.id] { return found }
-    let found = try history.ancestors(of: commit.id).filter { $0.author.seconds > commit.author.seconds }.compactMap {
+    // No commit is made before it is written.
+    let ancestors = history.ancestors(of: commit.id, since: commit.author.seconds)
+    let found = try ancestors.filter { $0.author.seconds > commit.author.seconds }.compactMap {
       later -> (commit: Commit, parent: Commit, offerings: Set<String>)? in
       // What a merge brings was written in its own commits.
       guard later.parents.count == 1, let parent = history.commit(later.parents[0]) else { return nil }

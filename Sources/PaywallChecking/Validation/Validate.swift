@@ -1,4 +1,4 @@
-import PaywallModel
+package import PaywallModel
 import PaywallRules
 package import PaywallProject
 import PaywallRecord
@@ -40,9 +40,7 @@ package func validate(
   }
   validation.findings = try subject.naming(validation.findings, movedWaiversAt: state)
   validation.findings = try subject.naming(validation.findings, removedInMergeAt: state)
-  // What the settings ask is not known while they are in conflict: their profile, their locales.
-  let isOpen = validation.findings.contains { $0.isOfMergeConflict && FileKind(of: $0.range.file) == .project }
-  if isOpen { validation.findings.removeAll { DecodingRule(rawValue: $0.rule) == nil } }
+  validation.findings = validation.findings.ofSettledSettings
   // `bump` moves a version by what is committed, so before the commit nothing is wrong with it.
   if options.isStaged { validation.findings.removeAll { $0.rule == "version-moved" && $0.severity != .error } }
   validation.omitFindings(outside: scopes)
@@ -65,10 +63,22 @@ extension Validation {
   /// - Parameter scopes: files and folders of the project; empty for all.
   fileprivate mutating func omitFindings(outside scopes: [String]) {
     func isWanted(_ finding: Finding) -> Bool {
-      scopes.isEmpty
+      scopes.isEmpty || finding.isOfSettingsInConflict
         || scopes.contains { $0.isEmpty || finding.range.file == $0 || finding.range.file.hasPrefix($0 + "/") }
     }
     findings = findings.filter(isWanted)
     waived = waived.filter(isWanted)
   }
+}
+
+extension [Finding] {
+  /// Those that hold while the settings may be in conflict: what these ask is not known then, their profile and their locales.
+  package var ofSettledSettings: [Finding] {
+    contains(where: \.isOfSettingsInConflict) ? filter { DecodingRule(rawValue: $0.rule) != nil } : self
+  }
+}
+
+extension Finding {
+  /// Whether the settings are in conflict, beside which nothing else can be said of any file.
+  fileprivate var isOfSettingsInConflict: Bool { isOfMergeConflict && FileKind(of: range.file) == .project }
 }

@@ -145,6 +145,7 @@ extension Status {
     (offerings, project) = ([], ProjectChange())
     total = checked.offerings.count
     validation = Validation(checked, of: state.workspace)
+    validation.findings = validation.findings.ofSettledSettings
     let settings = checked.frame.settings
     isHeldUp = Set(validation.findings.filter { $0.severity == .warning }.map(\.rule)).contains {
       RuleEngine.severity(of: $0, in: settings, isRelease: true) == .error

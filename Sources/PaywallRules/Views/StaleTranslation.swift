@@ -11,7 +11,7 @@ package struct StaleTranslation: Sendable {
   package var variant: String
   /// Where the original stands now.
   package var original: SourceRange
-  /// What the original said when the translation was written.
+  /// What the original said when the translation was written; empty where nothing stood at its place.
   package var before: String
   /// What it says now.
   package var now: String
@@ -21,6 +21,8 @@ package struct StaleTranslation: Sendable {
   package var offering: String
   /// Whether it names the text by its place in a list.
   package var isByPlace: Bool
+  /// Whether its commit stands behind one that reworded the original, and was written before that.
+  package var isByDate = false
 
   /// - Returns: nil for an original that says the same, but for case, spaces and punctuation.
   package init?(

@@ -60,6 +60,9 @@ import Testing
       isClean: false)
     let found = try shop.findings()
     #expect(!found.isEmpty && found.allSatisfy { $0.isOfMergeConflict }, "\(found)")
+    // Of a part of the project nothing else is said either.
+    let part = ValidationOptions(paths: ["\(shop.path)/offerings/default"])
+    #expect(try shop.findings(part) == found.filter { $0.range.file == "paywall.yaml" } && !shop.findings(part).isEmpty)
     // The same file as one of the sides has it asks nothing about it.
     try shop.git("checkout", "--ours", "paywall.yaml")
     #expect(try !shop.findings().contains { $0.rule == "no-urgency-copy" })

@@ -138,6 +138,35 @@ import Testing
     #expect(try shop.found().filter { $0.hasPrefix("de") } == [])
   }
 
+  /// What comes to stand at a place where nothing stood is not what was translated.
+  @Test func aPlaceThatWasEmptyHasNoTranslation() throws {
+    let shop = try shopTranslatedByPlace()
+    try shop.edit("offerings/default/locales/de.yaml", "  bullets.2:", "  bullets.3: Mehr\n  bullets.2:")
+    try shop.commit("one too many")
+    try shop.setBullets("  - Projects\n  - Sync\n  - No ads\n  - Family sharing\n")
+    let found = try shop.findings().filter { $0.rule == "list-translation-current" }
+    #expect(
+      found.count == 1 && found[0].message.contains("when nothing stood there, and 'Family sharing' stands there now"))
+  }
+
+  /// An offering that says the same words is not one that went.
+  @Test func anotherOfferingWithTheSameWordsIsNoOrigin() throws {
+    let shop = try shopTranslatedByPlace()
+    try shop.edit(Shop.control, shop.headlineLine(), "headline: Anew")
+    try shop.edit("offerings/default/locales/de.yaml", "headline: Projekte!", "headline: Neu")
+    try shop.commit("reworded")
+    let german = "offerings/default/locales/de.yaml"
+    for file in ["offering.yaml", "variants/control.yaml", "locales/de.yaml"] {
+      let text = try shop.read("offerings/default/\(file)")
+      try shop.write(
+        "offerings/third/\(file)",
+        text.replacing(/(?m)^id: .*$/, with: "id: third_control").replacing("Neu", with: "Projekte!"))
+    }
+    try shop.edit(german, "# words", "# other words")
+    let stale = try shop.findings().filter { $0.rule == "translation-current" }
+    #expect(!stale.isEmpty && !stale.contains { $0.range.file.contains("third") })
+  }
+
   /// One commit that rewords and translates, moved onto others, is of one time.
   @Test func whatWasWrittenTogetherStaysSo() throws {
     let shop = try shopTranslatedByPlace()

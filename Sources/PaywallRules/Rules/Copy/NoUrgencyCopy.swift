@@ -36,10 +36,12 @@ enum NoUrgencyCopy: OfferingRule {
     // A cell says what there is, as `Radar: last hour`; the step of a timeline, what comes before a trial ends.
     if unit.section == .comparisonTable { return !isOfSale(unit.text) }
     if unit.section == .timeline {
-      return located.claim.isWeak ? !scanner.speaksOfDeal(unit.text) : !scanner.speaksOfSale(unit.text)
+      return located.claim.isWeak ? !scanner.speaksOfPurchase(unit.text) : !scanner.speaksOfSale(unit.text)
     }
     guard let told = context.otherPart(ofFeature: unit) else { return false }
     let isTitle = unit.path.hasSuffix(".title")
+    // Below a title stand whole sentences: what is hardly more than a cry is one.
+    if !isTitle, !located.claim.isWeak || unit.text.count < located.claim.text.count + 12 { return false }
     let whole = isTitle ? "\(unit.text) \(told.text)" : "\(told.text) \(unit.text)"
     // What is sold is named by a word for it: `Only today`, full access.
     if !isOfSale(whole) { return true }

@@ -39,14 +39,18 @@ enum SocialProofUnverified: OfferingRule {
   }
 
   /// Whether a feature deals with some hundreds or thousands of others, whom nobody is asked to trust or to join: `Sort 900
-  /// players`.
+  /// players`. What a sentence begins with is what it is about.
   private static func isCountOfFeature(_ located: LocatedClaim, in context: OfferingContext) -> Bool {
-    guard let told = context.otherPart(ofFeature: located.unit) else { return false }
-    let number = located.claim.text.prefix { !$0.isLetter }
-    guard number.first?.isNumber == true, number.count(where: \.isNumber) <= 4, !number.contains("+") else {
-      return false
+    let (unit, claim) = (located.unit, located.claim)
+    guard let told = context.otherPart(ofFeature: unit) else { return false }
+    let number = claim.text.prefix { !$0.isLetter }
+    let before = String(decoding: unit.text.utf8.prefix(claim.range.lowerBound), as: UTF8.self).last {
+      !$0.isWhitespace
     }
-    return !CopyScanners.scanner(for: located.unit.locale).speaksOfTrust("\(told.text). \(located.unit.text)")
+    guard let before, before.isLetter || before == ",", number.first?.isNumber == true,
+      number.count(where: \.isNumber) <= 4, !number.contains("+")
+    else { return false }
+    return !CopyScanners.scanner(for: unit.locale).speaksOfTrust("\(told.text). \(unit.text)")
   }
 
   private static func figureElsewhere(_ claims: [LocatedClaim]) -> Violation {

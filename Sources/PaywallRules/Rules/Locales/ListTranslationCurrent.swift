@@ -20,9 +20,11 @@ enum ListTranslationCurrent: Rule {
   /// One violation for each translation that was written when another text stood at its place.
   static func violations(in translations: [StaleTranslation]) -> [Violation] {
     translations.filter(\.isByPlace).map { translation in
-      Violation(
+      let before = translation.before
+      let purpose = before.isEmpty ? "when nothing stood there" : "for '\(StaleTranslation.excerpt(before))'"
+      return Violation(
         at: translation.range,
-        "'\(translation.path)' was written in \(translation.commit) for '\(StaleTranslation.excerpt(translation.before))', "
+        "'\(translation.path)' was written in \(translation.commit) \(purpose), "
           + "and '\(StaleTranslation.excerpt(translation.now))' stands there now",
         hint: "give the texts ids, which translations follow: paywall bullets id \(translation.offering)",
         related: [RelatedPlace(translation.original, "the original as it is now")])

@@ -26,7 +26,9 @@ enum TranslationCurrent: Rule {
         "the translation of '\(translation.path)' was written in \(translation.commit) for "
           + "'\(StaleTranslation.excerpt(translation.before))', and the original now says '\(StaleTranslation.excerpt(translation.now))'",
         hint: "translate it anew; if it still fits: "
-          + description.waiver(at: "\(translation.range.file):\(translation.variant).\(translation.path)"),
+          + description.waiver(at: "\(translation.range.file):\(translation.variant).\(translation.path)")
+          + (translation.isByDate
+            ? "; if it was amended since, give the commit its date: git commit --amend --reset-author" : ""),
         related: [RelatedPlace(translation.original, "the original as it is now")])
     }
   }

@@ -8,6 +8,10 @@ import Testing
       "offer-date-backed", "a deadline that a feature is about",
       "{type: features, items: [{id: a, title: Tax return, text: All in one list ahead of the deadline of 1 May}]}"),
     .section(
+      "offer-date-backed", "days to buy by among features",
+      "{type: features, items: [{id: a, title: ⟦offer-date-backed⟧Subscribe by 31 December 2026, text: All of it}, "
+        + "{id: b, title: Premium, text: ⟦offer-date-backed⟧Free until 12 March}]}"),
+    .section(
       "offer-date-backed", "the end of an offer among features",
       "{type: features, items: [{id: a, title: All of it, text: ⟦offer-date-backed⟧The sale ends on 1 May}]}"),
     .store(

@@ -6,15 +6,15 @@ import Testing
     .headline("no-literal-date", "a day of the calendar", "⟦no-literal-date⟧New on 12 March 2031"),
     .section(
       "no-literal-date", "a day that a feature is about",
-      "{type: features, items: [{id: a, title: Exam on 3 December?, text: Your plan for the weeks before}]}"),
+      "{type: features, items: [{id: a, title: Exam on 3 December?, text: Lessons for the weeks before}]}"),
     .section(
       "no-literal-date", "a day of a charge among features",
       "{type: features, items: [{id: a, title: Fair, text: ⟦no-literal-date⟧'You will be charged on 3 December'}]}"),
     .store(
-      "no-literal-date", "bullets with days of the app and of a trial",
+      "no-literal-date", "bullets with days of the app and of a charge",
       [
         StoreProject.control: StoreProject.screen(fields: [
-          "bullets: [Sun on 21 June at 6 pm, ⟦no-literal-date⟧The trial ends 12 March]"
+          "bullets: [Sun on 21 June at 6 pm, ⟦no-literal-date⟧Billed on 12 March]"
         ])
       ]),
     .headline("no-literal-date", "a placeholder", "The first charge comes a week later"),

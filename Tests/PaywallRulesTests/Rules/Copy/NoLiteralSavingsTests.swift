@@ -14,12 +14,6 @@ import Testing
             "period: P1Y,", with: "period: P1Y, displayName: ⟦no-literal-savings⟧Yearly -20%,")),
       ]),
     .headline("no-literal-savings", "a percentage", "⟦no-literal-savings⟧Save 40% with the annual plan"),
-    .section(
-      "no-literal-savings", "what a feature takes less of",
-      "{type: features, items: [{id: a, title: Winter range, text: 'In the cold we count on 22 % less'}]}"),
-    .section(
-      "no-literal-savings", "what a plan takes less of among features",
-      "{type: features, items: [{id: a, title: The annual plan, text: ⟦no-literal-savings⟧'You pay 22 % less'}]}"),
     .headline("no-literal-savings", "a percentage of something else", "Finds 100% of your files"),
   ]
 

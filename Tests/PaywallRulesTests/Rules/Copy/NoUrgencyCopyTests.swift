@@ -21,6 +21,14 @@ import Testing
       "no-urgency-copy", "the name of a feature that is all it says",
       "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance}]}"),
     .section(
+      "no-urgency-copy", "cries below the names of features",
+      "{type: features, items: [{id: a, title: Exports, text: ⟦no-urgency-copy⟧Only today!}, {id: b, title: Maps, "
+        + "text: ⟦no-urgency-copy⟧Act now before it is too late}, {id: c, title: All, text: ⟦no-urgency-copy⟧Ends tonight}]}"
+    ),
+    .section(
+      "no-urgency-copy", "a purchase in a timeline",
+      "{type: timeline, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance to subscribe, text: Begin}]}"),
+    .section(
       "no-urgency-copy", "the end of a trial in a timeline",
       "{type: timeline, items: [{id: a, title: Before it is too late, text: Cancel and nothing is charged}]}"
     ),

@@ -30,6 +30,10 @@ import Testing
       "social-proof-unverified", "whom a feature deals with",
       "{type: features, items: [{id: a, title: Statistics, text: Sort 900 players by goals}]}"),
     .section(
+      "social-proof-unverified", "who is said to be there among features",
+      "{type: features, items: [{id: a, title: ⟦social-proof-unverified⟧'5,000 happy users', text: And counting}, "
+        + "{id: b, title: Team, text: ⟦social-proof-unverified⟧900 doctors recommend it}]}"),
+    .section(
       "social-proof-unverified", "whom a feature is trusted by",
       "{type: features, items: [{id: a, title: Trusted, text: ⟦social-proof-unverified⟧Trusted by 900 players}]}"),
     .headline("social-proof-unverified", "two figures", "⟦social-proof-unverified⟧'4.9 stars by 100,000 people'"),
