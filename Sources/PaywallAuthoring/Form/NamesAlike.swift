@@ -127,6 +127,17 @@ struct NamesAlike {
         alignment.follow(old, to: new, on: [0, 3 - side])
       }
     }
+    // Words that a side left as they were are for what stood at their place then, whatever it did to the list.
+    let words = roots.indices.map { version in
+      Dictionary(
+        (roots[version]?[former[version]]?.pairs ?? []).filter { namesPlace($0.key) }.map { ($0.key, $0.value.string) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    for side in [1, 2] {
+      for (key, text) in words[side] where text != nil && words[0][key] == text {
+        alignment.keep(key, on: side)
+      }
+    }
     texts[variant] = alignment
     let there = alignment.fates.map { Set($0.values.compactMap(\.path)) }
     let isAwaited = roots.indices.contains { side in

@@ -34,6 +34,11 @@ struct TextAlignment {
     align(roots.map { root in root.map { Place(node: $0, schema: FileKind.variant.schema, path: "") } })
   }
 
+  /// Lets a value of a side go where that of what both come from went, which has the same path there.
+  mutating func keep(_ path: String, on side: Int) {
+    if let fate = fates[0][path] { fates[side][path] = fate }
+  }
+
   private struct Place {
     var node: Node
     var schema: Schema?

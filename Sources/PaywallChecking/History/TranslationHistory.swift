@@ -73,19 +73,21 @@ package struct TranslationHistory: Sendable {
     return try written(translations, among: offerings, in: history, removed, past).compactMap { written in
       let (translation, origin) = (written.translation, written.origin)
       guard let original = translation.original, let file = translation.file else { return nil }
-      func stale(_ before: String) -> StaleTranslation? {
+      let former = try later.commit(before: origin, of: written.offering)
+      let commit = former ?? origin.commit
+      var before = try past.text(origin.path, of: origin.variant, of: written.offering, in: commit)
+      // What has come to stand at a place is not what the translation is for.
+      if before == nil, original.placedIn != nil,
+        try past.variants(of: written.offering, in: commit).contains(where: { $0.name == origin.variant })
+      {
+        before = ""
+      }
+      var found = before.flatMap {
         StaleTranslation(
-          translation.text, of: original, in: file, of: translation.offering.id, writtenFor: before,
+          translation.text, of: original, in: file, of: translation.offering.id, writtenFor: $0,
           in: origin.commit.id.short)
       }
-      guard let before = try past.text(origin.path, of: origin.variant, of: written.offering, in: origin.commit) else {
-        // What has come to stand at a place is not what the translation is for.
-        let had = try past.variants(of: written.offering, in: origin.commit).contains { $0.name == origin.variant }
-        return had && original.placedIn != nil ? stale("") : nil
-      }
-      if let found = stale(before) { return found }
-      var found = try later.text(before: origin, of: written.offering).flatMap(stale)
-      found?.isByDate = true
+      found?.isByDate = former != nil
       return found
     }
   }
@@ -195,10 +197,12 @@ package struct TranslationHistory: Sendable {
     else { return [:] }
     let past = PastOfferings(workspace, in: repository)
     let removed = try reworded(in: history, below: workspace.inRepository("offerings"), repository).removed
+    var later = LaterRewording(history, past, below: workspace.inRepository("offerings"))
     return try written(translations, among: ids, in: history, removed, past).reduce(into: [:]) { originals, written in
       let text = written.translation.text
+      let commit = try later.commit(before: written.origin, of: written.offering) ?? written.origin.commit
       originals[text.range.file, default: [:]][text.variant, default: [:]][text.path] =
-        try past.variants(of: written.offering, in: written.origin.commit).first { $0.name == written.origin.variant }
+        try past.variants(of: written.offering, in: commit).first { $0.name == written.origin.variant }
     }
   }
 }
@@ -240,20 +244,20 @@ private struct LaterRewording {
     (self.history, self.past, self.folder) = (history, past, folder)
   }
 
-  /// What the original said when a translation was written, where its commit came to stand on later ones; nil where that is what
-  /// it says in the commit.
-  mutating func text(before origin: TranslationOrigins.Origin, of offering: String) throws -> String? {
+  /// The commit that has the original as it was when a translation was written, where its own came to stand on later ones; nil
+  /// where that has it so.
+  mutating func commit(before origin: TranslationOrigins.Origin, of offering: String) throws -> Commit? {
     func said(_ commit: Commit) throws -> String? {
       try past.text(origin.path, of: origin.variant, of: offering, in: commit)
     }
     // A commit that rewords and translates says both at once.
     guard let parent = origin.commit.parents.first.flatMap(history.commit), try said(parent) == said(origin.commit)
     else { return nil }
-    var text: String?
+    var found: Commit?
     for (commit, parent, offerings) in try later(than: origin.commit) where offerings.contains(offering) {
-      if let former = try said(parent), try said(commit) != former { text = former }
+      if let former = try said(parent), try said(commit) != former { found = parent }
     }
-    return text
+    return found
   }
 
   private mutating func later(

@@ -93,6 +93,19 @@ import Testing
     #expect(try !shop.findings().contains { $0.severity == .error })
   }
 
+  /// A side that changes a list alone, without its translations by place, leaves these for what they were written for.
+  @Test(arguments: [true, false]) func placesThatASideDidNotFollowAreThoseOfBefore(_ isOurs: Bool) throws {
+    let shop = try shopTranslatedByPlace()
+    func remove(_ shop: Shop) throws { try shop.setBullets("  - Sync\n  - No ads\n") }
+    func reword(_ shop: Shop) throws { try shop.edit(Self.german, "bullets.0: Projekte", "bullets.0: Alle Projekte") }
+    _ = try merged(shop, ours: isOurs ? remove : reword, theirs: isOurs ? reword : remove, isClean: true)
+    try fix(shop)
+    let german = try shop.read(Self.german)
+    #expect(german.contains("bullets.sync: Abgleich") && german.contains("bullets.no_ads: Keine Werbung"), "\(german)")
+    #expect(!german.contains("  bullets.0") && german.components(separatedBy: "bullets.").count == 3)
+    #expect(try !shop.findings().contains { $0.range.file == Self.german })
+  }
+
   /// A version is moved by what is committed, so the command says that it is not.
   @Test func theHintToBumpWorksAsPrinted() throws {
     let shop = try Shop(releases: 1, template: "subscription")

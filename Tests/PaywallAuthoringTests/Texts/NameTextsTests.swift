@@ -98,6 +98,22 @@ import Testing
     #expect(try shop.read(Self.german) == before)
   }
 
+  /// A translation that was rebased behind another list goes to the text that it was written for.
+  @Test func followsWhatWasRebased() throws {
+    let shop = try shopTranslatedByPlace()
+    try shop.git("switch", "-q", "-c", "side")
+    try shop.edit(Self.german, "bullets.0: Projekte", "bullets.0: Alle Projekte")
+    try shop.commit("better German")
+    try shop.git("switch", "-q", "main")
+    try shop.setBullets("  - Offline\n  - Projects\n  - Sync\n  - No ads\n")
+    try shop.commit("one more")
+    shop.now += 600
+    try shop.git("rebase", "-q", "main", "side")
+    #expect(try shop.findings().first { $0.range.file == Self.german }?.message.contains("for 'Projects'") == true)
+    _ = try nameTexts(shop.workspace)
+    #expect(try shown(shop)["de"] == [nil, "Alle Projekte", "Abgleich", "Keine Werbung"] && shop.found() == [])
+  }
+
   /// Ids that were written by hand, while the translations went on by place.
   @Test func finishesWhatWasBegunByHand() throws {
     let shop = try shopTranslatedByPlace()
