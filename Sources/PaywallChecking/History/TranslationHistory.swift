@@ -47,7 +47,8 @@ package struct TranslationHistory: Sendable {
 
   /// The translations whose originals say something else than when their words were written, in the order of the offerings.
   ///
-  /// Offerings are read only where a commit has changed a variant, and history is walked twice for all.
+  /// Offerings are read only where a commit has changed a variant. History is walked twice for all, and for each commit that was
+  /// rebased as far as the day it was written.
   /// - Parameter read: an offering of the state, by its id.
   package func stale(
     in offerings: [String], reading read: (_ id: String) throws -> Offering
