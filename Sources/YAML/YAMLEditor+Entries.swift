@@ -9,6 +9,7 @@ extension YAMLEditor {
     if isAlias(plan.node) { return aliasEdits(plan) }
     let parts = parts(of: plan)
     if plan.node.isNull || isEmptyField(plan) { return nullEdits(plan) }
+    if isEmptyDocument(plan), !plan.inserted.isEmpty { return [documentEdit(plan)] }
     return plan.isInFlow ? flowEdits(plan, parts) : blockEdits(plan, parts)
   }
 
@@ -113,6 +114,19 @@ extension YAMLEditor {
     let before = source.bytes[source.lineStart(start)..<start].last { $0 > 0x20 }
     let inside = source.text(start..<source.offset(of: plan.node.end)).utf8.filter { $0 > 0x20 }
     return before == UInt8(ascii: ":") && inside.count == 2
+  }
+
+  /// Whether the plan fills a `[]` or `{}` that is all that a file in block style has, as where its last entry was taken away.
+  private func isEmptyDocument(_ plan: Plan) -> Bool {
+    guard plan.node.isEmpty, plan.isOutermostFlow, !isJSON else { return false }
+    let range = source.offset(of: plan.node.start)..<source.offset(of: plan.node.end)
+    return range.count == 2 && source.column(range.lowerBound) == 0
+      && source.isBlank(range.upperBound..<source.lineEnd(range.upperBound))
+  }
+
+  private func documentEdit(_ plan: Plan) -> Edit {
+    let range = source.offset(of: plan.node.start)..<source.offset(of: plan.node.end)
+    return Edit(range: range, text: plan.inserted.map { block($0.entry, 0) }.joined(separator: source.newline))
   }
 
   /// A value that is missing, or written as `null` or without entries, becomes a list or mapping.

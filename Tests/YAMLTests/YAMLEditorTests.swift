@@ -77,7 +77,8 @@ func edited(_ text: String, isJSON: Bool = false, _ change: (inout YAMLEditor, N
     ("k: []  # none\nb: 2\n", .list([.string("x")]), nil, "k:  # none\n  - x\nb: 2\n"),
     ("k: |\n  t\nb: 2\n", .mapping([("x", .integer(1))]), nil, "k:\n  x: 1\nb: 2\n"),
     ("a:\n  b: 1\n  # of a\nc: 2\n", .string("x"), "a", "a:\n  b: 1\n  # of a\nk: x\nc: 2\n"),
-    ("{a: 1, b: 2}\n", .string("x"), "a", "{a: 1, k: x, b: 2}\n"), ("{}\n", .string("x"), nil, "{k: x}\n"),
+    ("{a: 1, b: 2}\n", .string("x"), "a", "{a: 1, k: x, b: 2}\n"), ("{}\n", .string("x"), nil, "k: x\n"),
+    ("# of all\n{} # none\n", .string("x"), nil, "# of all\n{k: x} # none\n"),
     ("{\n  a: 1,\n  b: 2,\n}\n", .string("x"), nil, "{\n  a: 1,\n  b: 2,\n  k: x,\n}\n"),
     ("? a\n: 1\nb: 2\n", .string("x"), nil, "? a\n: 1\nb: 2\nk: x\n"),
   ])

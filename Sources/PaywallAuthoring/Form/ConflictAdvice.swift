@@ -24,13 +24,11 @@ private func returning(_ findings: [Finding], _ workspace: Workspace) throws -> 
   let reader = ProjectReader(source: try workspace.workTree().open())
   return try findings.map { finding in
     guard finding.rule == "default-variant", let id = finding.offering,
-      case let name = Offering(reading: try reader.offering(id)).defaultVariant.value,
-      let lost = sides.file(ofVariant: name, of: id)
+      let lost = try sides.lostVariant(of: Offering(reading: reader.offering(id)), reader)
     else { return finding }
     var finding = finding
     finding.hint =
-      "one side of the merge has it: git checkout \(lost.version) -- "
-      + shellWord(":/" + workspace.inRepository(lost.path))
+      lost.question ?? "one side of the merge has it: \(lost.command(in: workspace))"
     return finding
   }
 }

@@ -30,14 +30,9 @@ extension ConflictSettler {
 
   /// The variant of a locale file's offering that users see, where each side has removed another one, and a version that has it;
   /// nil where it is there, or neither side has it.
-  private func lostVariant(besides file: SourceFile) throws -> (path: String, version: String)? {
-    let id = String(file.path.split(separator: "/")[1])
-    let offering = Offering(reading: try reader.offering(id))
-    let name = offering.defaultVariant.value
-    guard offering.root != nil, offering.variant(name) == nil,
-      let sides = SidesOfMerge(of: file.path, workspace, repository)
-    else { return nil }
-    return sides.file(ofVariant: name, of: id)
+  private func lostVariant(besides file: SourceFile) throws -> LostVariant? {
+    let offering = Offering(reading: try reader.offering(String(file.path.split(separator: "/")[1])))
+    return try SidesOfMerge(of: file.path, workspace, repository)?.lostVariant(of: offering, reader)
   }
 
   /// The locale of the copy in the variants; nil where the settings cannot be read.
@@ -59,9 +54,9 @@ extension ConflictSettler {
     }
     if let lost = try lostVariant(besides: file) {
       return (
-        "its offering has lost \(lost.path), which users see",
-        "bring that back first, git checkout \(lost.version) -- \(shellWord(":/" + workspace.inRepository(lost.path))), "
-          + "then: paywall validate --fix"
+        "each side has removed another variant of its offering",
+        (lost.question ?? "bring back what users are to see, \(lost.command(in: workspace))")
+          + ", then: paywall validate --fix"
       )
     }
     let awaited = try names(stages, file).awaited.sorted()
@@ -122,7 +117,7 @@ extension ConflictSettler {
         if let made = withCellsBelowColumns(file, sides) { result.changed[file.path] = made }
       }
       for file in offering.locales.map(\.file) where !unmerged.contains(file.path) && !undecided.contains(id[...]) {
-        realign(file, of: offering, sides, &result)
+        try realign(file, of: offering, sides, &result)
       }
     }
     // Without a conflict somebody may have gone on from there.
@@ -178,9 +173,11 @@ extension ConflictSettler {
     }
   }
 
-  private func realign(_ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge, _ result: inout Realignment) {
+  private func realign(_ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge, _ result: inout Realignment)
+    throws
+  {
     let stages = sides.versions.map { sides.file(file.path, at: $0) }
-    let names = names(stages.map { $0.flatMap(file.root) }, file, of: offering, sides)
+    let names = try names(stages.map { $0.flatMap(file.root) }, file, of: offering, sides)
     guard names.awaited.isEmpty else { return }
     // Git may have joined two keys of one name.
     let root = file.root(of: file.bytes)
@@ -210,14 +207,19 @@ extension ConflictSettler {
   private func names(_ stages: [[UInt8]], _ file: SourceFile) throws -> NamesAlike {
     let id = file.path.split(separator: "/")[1]
     let offering = Offering(reading: try reader.offering(String(id)))
-    return names(stages.map(file.root), file, of: offering, SidesOfMerge(of: file.path, workspace, repository))
+    return try names(stages.map(file.root), file, of: offering, SidesOfMerge(of: file.path, workspace, repository))
   }
 
   private func names(
     _ roots: [Node?], _ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge?
-  ) -> NamesAlike {
+  ) throws -> NamesAlike {
     let id = offering.id
     var known: [String: Node?] = [:]
+    for version in sides?.versions ?? [] {
+      for (name, root) in try sides?.originals(of: file.path, at: version) ?? [:] {
+        known["\(version) \(name)"] = .some(root)
+      }
+    }
     return NamesAlike(roots, among: Set(offering.variants.map(\.name))) { former, now in
       let variant = now.flatMap(offering.variant)
       guard let sides, now == nil || variant != nil else { return nil }

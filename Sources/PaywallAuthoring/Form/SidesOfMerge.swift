@@ -1,6 +1,8 @@
 import Git
+import PaywallChecking
 import PaywallModel
 import PaywallProject
+import YAML
 
 /// The commits that git is merging, or picks, reverts, rebases or unstashes one of: both sides, and what both come from.
 struct SidesOfMerge {
@@ -89,9 +91,48 @@ struct SidesOfMerge {
     return nil
   }
 
+  /// The variants that translations by place in a locale file were written for, by what they are called, where that is what the list
+  /// of neither says in the same version: a commit that changed it left them behind.
+  func originals(of path: String, at version: String) throws -> [String: Node] {
+    guard let bytes = file(path, at: version), let root = SourceFile(path: path, bytes: bytes).root(of: bytes),
+      root.pairs.contains(where: { $0.value.pairs.contains { namesPlace($0.key) } }),
+      let id = offeringIDs(in: [path], below: "offerings").first,
+      let commit = try? repository.handle.object(version).id,
+      let history = TranslationHistory(of: workspace, from: commit, merging: [], local: [])
+    else { return [:] }
+    let tree = try workspace.projectTree(of: repository.handle.commit(commit), in: repository.handle)
+    let reader = ProjectReader(source: try SourceTree.tree(repository: repository.handle.gitFolder, tree).open())
+    let offering = Offering(reading: try reader.offering(id))
+    let found = try history.originals(of: [offering], among: reader.offerings().ids)[path] ?? [:]
+    return found.reduce(into: [:]) { roots, variant in
+      guard let present = offering.variant(variant.key) else { return }
+      roots[variant.key] = present.left(variant.value)?.root
+    }
+  }
+
   /// Whether each side changed something below a folder, and not the same: else git takes it as one side has it.
   func bothChanged(_ folder: String) -> Bool {
     let ids = versions.map { try? repository.handle.object("\($0):\(workspace.inRepository(folder))").id }
     return ids[1] != ids[0] && ids[2] != ids[0] && ids[1] != ids[2]
+  }
+}
+
+extension Variant {
+  /// The variant that translations by place were written for, where texts of its lists have moved since and nobody moved them along;
+  /// nil too where they were written for several lists: each goes by its number then.
+  /// - Parameter originals: what each of them was written for, by its key.
+  fileprivate func left(_ originals: [String: Variant]) -> Variant? {
+    let lists = Set(originals.flatMap { key, variant in variant.copy.filter { $0.path == key }.compactMap(\.placedIn) })
+    func texts(_ variant: Variant) -> [String: String] {
+      Dictionary(
+        variant.copy.filter { text in text.placedIn.map(lists.contains) ?? false }.map { ($0.path, $0.text) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    guard let former = originals.min(by: { $0.key < $1.key })?.value, case let was = texts(former),
+      originals.values.allSatisfy({ texts($0) == was })
+    else { return nil }
+    let now = texts(self)
+    let hasMoved = was.contains { path, text in now[path] != text && now.values.contains(text) }
+    return hasMoved ? former : nil
   }
 }

@@ -93,6 +93,36 @@ import Testing
     #expect(try !shop.findings().contains { $0.severity == .error })
   }
 
+  /// Two branches that ship another arm each: what comes back is what the record says has won.
+  @Test(arguments: ["control", "treatment"]) func whatWonComesBack(_ won: String) throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    _ = try setField(shop.workspace, "default/short:headline", to: "Short", in: shop.context)
+    _ = try newExperiment(shop.workspace, "words", from: "default/short")
+    try shop.commit("a draft")
+    _ = try startExperiment(shop.workspace, ExperimentStart("words", endsAt: "14d"), in: shop.context)
+    try shop.commit("started")
+    func ship(_ arm: String) -> (Shop) throws -> Void {
+      { _ = try shipExperiment($0.workspace, ExperimentWinner("words", arm: arm), in: $0.context) }
+    }
+    _ = try merged(shop, ours: ship("control"), theirs: ship("treatment"), isClean: false)
+    func hint() throws -> String? {
+      try advised(shop.findings(), shop.workspace).first { $0.rule == "default-variant" }?.hint
+    }
+    #expect(try hint() == "say first which arm of 'words' has won")
+    _ = try setField(shop.workspace, "experiments/words.yaml:winner", to: won, in: shop.context)
+    let (side, name) = won == "control" ? ("HEAD", "control") : ("MERGE_HEAD", "short")
+    let checkout = "git checkout \(side) -- :/offerings/default/variants/\(name).yaml"
+    let setting = won == "control" ? " && paywall set default:defaultVariant control" : ""
+    #expect(try hint() == "one side of the merge has it: \(checkout)\(setting)")
+    try shop.git("checkout", side, "--", ":/offerings/default/variants/\(name).yaml")
+    _ = try setField(shop.workspace, "default:defaultVariant", to: name, in: shop.context)
+    try fix(shop)
+    let german = try shop.read(Self.german)
+    #expect(german.contains("\n\n\(name):\n  headline: ") && german.contains("\n\n  sections."), "\(german)")
+    #expect(try !shop.findings().contains { $0.severity == .error })
+  }
+
   /// A side that changes a list alone, without its translations by place, leaves these for what they were written for.
   @Test(arguments: [true, false]) func placesThatASideDidNotFollowAreThoseOfBefore(_ isOurs: Bool) throws {
     let shop = try shopTranslatedByPlace()
@@ -104,6 +134,36 @@ import Testing
     #expect(german.contains("bullets.sync: Abgleich") && german.contains("bullets.no_ads: Keine Werbung"), "\(german)")
     #expect(!german.contains("  bullets.0") && german.components(separatedBy: "bullets.").count == 3)
     #expect(try !shop.findings().contains { $0.range.file == Self.german })
+  }
+
+  /// A rebase that stops at the commit which moves translations along with a list finds those of the other side where the commit
+  /// before it has left them.
+  @Test func placesThatTheCommitBeforeLeftBehindAreThoseOfBefore() throws {
+    let shop = try shopTranslatedByPlace()
+    try shop.git("checkout", "-qb", "theirs")
+    try shop.setBullets("  - Offline\n  - Projects\n  - Sync\n  - No ads\n")
+    try shop.commit("a new one")
+    let lines = ["Offline nutzbar", "Projekte", "Abgleich", "Keine Werbung"].enumerated().map {
+      "  bullets.\($0): \($1)\n"
+    }
+    let former = try shop.read(Self.german).split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(former.firstIndex { $0.hasPrefix("  bullets.") })
+    let rest = former.filter { !$0.hasPrefix("  bullets.") }
+    try shop.write(
+      Self.german, rest[..<first].map { $0 + "\n" }.joined() + lines.joined() + rest[first...].joined(separator: "\n"))
+    try shop.commit("moved along")
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(Self.german, "bullets.1: Abgleich", "bullets.1: Sync überall")
+    try shop.edit(Self.german, "bullets.2: Keine Werbung", "bullets.2: Keine Banner")
+    try shop.commit("reworded")
+    let main = try shop.git("rev-parse", "HEAD")
+    try shop.git("checkout", "-q", "theirs")
+    #expect(throws: (any Error).self) { try shop.git("rebase", "-q", main) }
+    try fix(shop)
+    let german = try shop.read(Self.german)
+    let expected = ["Offline nutzbar", "Projekte", "Sync überall", "Keine Banner"].enumerated()
+    #expect(german.contains(expected.map { "  bullets.\($0): \($1)\n" }.joined()), "\(german)")
+    #expect(!german.contains("<<<<"))
   }
 
   /// A version is moved by what is committed, so the command says that it is not.
