@@ -44,9 +44,15 @@ package struct CopyScanner: Sendable {
     speaks(text, of: ClassSet([.buy, .offer, .savings, .annual]))
   }
 
-  /// Whether a text has a word for what is sold, or for what becomes of it: paid, cancelled, by the year.
-  package func speaksOfTerms(_ text: String) -> Bool {
-    speaks(text, of: ClassSet([.buy, .offer, .savings, .trial, .free, .account, .annual, .pay, .cancel]))
+  /// Whether a text has a word that is about what is sold beyond doubt, or a price or a saving. Of what buyers do most may be done
+  /// with an app, too: `a day-by-day plan`, `get the tide table`.
+  /// - Parameter orIsFree: whether it is enough that something is free: not where there are `the free bays of a garage`.
+  package func speaksOfWhatIsSold(_ text: String, orIsFree: Bool) -> Bool {
+    let reading = CopyReading(text, lexicon: lexicon)
+    let prices = reading.prices(apartFrom: [])
+    let words = orIsFree ? ClassSet([.sold, .free]) : ClassSet([.sold])
+    return reading.tokens.indices.contains { reading.has($0, words) } || !prices.isEmpty
+      || !reading.savings(prices: prices, isBadge: false).isEmpty
   }
 
   private func speaks(_ text: String, of words: ClassSet) -> Bool {

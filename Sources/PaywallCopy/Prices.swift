@@ -233,9 +233,8 @@ extension CopyReading {
   private func priceByContext(_ at: Int, _ number: NumberToken) -> Range<Int>? {
     let next = at + 1
     let isFollowed = next < tokens.count && tokens[next].gap.isEmpty && tokens[next].kind == .word
-    // `sedan 1959`: after a word for then, the number of a year is one.
-    let isYear =
-      number.decimals == 0 && (1900...2100).contains(number.whole) && at > 0 && has(at - 1, ClassSet([.then]))
+    // `desde 2009`: behind a word, the number of a year is one.
+    let isYear = number.decimals == 0 && (1900...2100).contains(number.whole) && at > 0 && tokens[at - 1].kind == .word
     if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !isYear, !has(next, .units),
       number.decimals == 2 || number.endsInNine && isBare(next)
         || tokens[match.range.lowerBound].kind == .letter && number.whole > 31 && !isCounted(next, match)

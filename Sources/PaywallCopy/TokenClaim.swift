@@ -3,7 +3,7 @@ struct TokenClaim {
   let kind: CopyClaim.Kind
   var range: Range<Int>
   var days: Int?
-  /// Whether its words alone may be about anything.
+  /// Whether its words alone may be about anything (`CopyClaim.isWeak`).
   var isWeak = false
 }
 

@@ -26,7 +26,8 @@ extension CopyReading {
           .savings, .savingsNear, .savingsLess, .savingsNot, .savingsPhrases, .pay, .annual, .feature, .offer,
           .countdown,
           .account, .until, .months, .dateJoin, .people, .peopleNot, .peopleMany, .peopleLimit, .join, .rating, .ignore,
-          .prefixes, .accents, .buy, .denial, .trusted, .urgencyNot, .cancel, .clock:
+          .prefixes, .accents, .buy, .denial, .trusted, .urgencyNot, .cancel, .clock,
+          .sold:
           nil
         }
       return range.map { TokenClaim(kind: .urgency, range: $0, isWeak: match.wordClass == .urgencyWeak) }

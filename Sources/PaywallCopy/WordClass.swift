@@ -79,6 +79,8 @@ enum WordClass: UInt8, CaseIterable, Sendable {
   case soon
   /// `ends in` and nothing more: the label of a countdown.
   case countdown
+  /// What is sold, beyond doubt: a feature that has no such word tells of what the app does.
+  case sold
   /// A subscription or a trial: its end is not urgency.
   case account
   /// Before or after a date, these make it a deadline.

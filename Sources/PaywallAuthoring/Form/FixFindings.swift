@@ -213,10 +213,9 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
   }
   let findings = findings.settled.filter { torn.isEmpty || $0.isOfMergeConflict }
   if let worst = findings.min(by: { $0.severity < $1.severity }), let command = worst.mendingCommand {
-    guard case .bump(let offering)? = Fixes.Step(worst), let workTree, torn.isEmpty,
-      try workTree.hasChanges(of: offering)
-    else { return command }
-    return command + " --no-commit"
+    guard case .bump(let offering)? = Fixes.Step(worst), torn.isEmpty else { return command }
+    let isUncommitted = try worst.hint?.hasSuffix(" --no-commit") == true || workTree?.hasChanges(of: offering) == true
+    return isUncommitted ? command + " --no-commit" : command
   }
   if !torn.isEmpty { return findings.contains { Fixes.Step($0) != nil } ? "paywall validate --fix" : nil }
   guard let source = try workTree?.workTree().open() else { return nil }

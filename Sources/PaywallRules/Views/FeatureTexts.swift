@@ -22,7 +22,7 @@ extension OfferingContext {
   func isOfFeatureAlone(_ unit: CopyUnit) -> Bool {
     guard unit.isOfFeature || unit.role == .bullet else { return false }
     let whole = wholeFeature(unit)
-    if CopyScanners.scanner(for: unit.locale).speaksOfTerms(whole) { return false }
+    if CopyScanners.scanner(for: unit.locale).speaksOfWhatIsSold(whole, orIsFree: true) { return false }
     guard let words = TermsWords.of(unit.locale) else { return false }
     let folded = FoldedText(whole)
     return !folded.contains(anyOf: words.renews) && !folded.contains(anyOf: words.charged)
@@ -31,5 +31,5 @@ extension OfferingContext {
 
 extension CopyUnit {
   /// Whether it is in a section that tells what the app does.
-  var isOfFeature: Bool { section == .features || section == .iconGrid }
+  var isOfFeature: Bool { section == .features || section == .iconGrid || section == .carousel }
 }

@@ -11,8 +11,9 @@ enum OfferDateBacked: OfferingRule {
       A deadline is true only if something ends then. The `targetDate` of a countdown must be the `endsAt` of the
       offering's campaign and be in the future; an offering that is not a campaign has no deadline. A deadline in copy
       must be the day on which the campaign ends, or the day before or after it, to allow for time zones;
-      {{offer_end_date}} always shows the correct day. What tells of a feature, and speaks of nothing that is sold, has
-      deadlines of its own: `ahead of the deadline of 1 May`.
+      {{offer_end_date}} always shows the correct day. A feature or a slide of a carousel that has no word of what is sold may
+      have deadlines of its own, `ahead of the deadline of 1 May`, and such a bullet, where its date does not stand right
+      beside the word for the end.
       """,
     bad: "targetDate: 2023-12-31T00:00:00Z", good: "targetDate: the campaign's endsAt",
     source: "follows from App Review Guidelines 3.1.2(a)", demands: [.noFakeUrgency])
@@ -21,7 +22,7 @@ enum OfferDateBacked: OfferingRule {
 
   private static func deadlines(_ context: OfferingContext) -> [Violation] {
     context.claims[.deadline].compactMap { located in
-      if located.unit.isOfFeature, context.isOfFeatureAlone(located.unit) { return nil }
+      if located.unit.isOfFeature || located.claim.isWeak, context.isOfFeatureAlone(located.unit) { return nil }
       return fault(of: located.claim, context).map {
         Violation(
           at: located.unit.range, "'\(located.claim.text)' \($0.message)",

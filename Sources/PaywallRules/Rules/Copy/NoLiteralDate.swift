@@ -7,8 +7,9 @@ enum NoLiteralDate: OfferingRule {
     waivers: .allowed, isStricter: true,
     documentation: """
       The day on which a trial ends or a charge is made differs for each user, and a date in copy is wrong from the next
-      day on. Placeholders show the correct date. What tells of a feature, or is a bullet, and speaks of no offer, of no trial and
-      of no payment, may name a day: `Exam on 3 December?`
+      day on. Placeholders show the correct date. A feature, a slide of a carousel or a bullet may name a day,
+      `Exam on 3 December?`, where neither its title nor its text has a word of what is sold: of an offer, a price, a trial,
+      a purchase or a payment.
       """,
     bad: "12 March: your trial ends", good: "{{trial_end_date}}: your trial ends",
     source: "follows from point 10 of the compliance list (Docs/rules.md)", demands: [.trialTimeline])

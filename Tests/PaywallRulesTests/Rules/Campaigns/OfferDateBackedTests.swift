@@ -11,6 +11,13 @@ import Testing
       "offer-date-backed", "days to buy by among features",
       "{type: features, items: [{id: a, title: ⟦offer-date-backed⟧Subscribe by 31 December 2026, text: All of it}, "
         + "{id: b, title: Premium, text: ⟦offer-date-backed⟧Free until 12 March}]}"),
+    .store(
+      "offer-date-backed", "bullets with a deadline of the users' own and with one of nothing",
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "bullets: [Ready before the accounts of 1 March, Closed trails from 1 November to 15 June, ⟦offer-date-backed⟧Available until 12 March]"
+        ])
+      ]),
     .section(
       "offer-date-backed", "the end of an offer among features",
       "{type: features, items: [{id: a, title: All of it, text: ⟦offer-date-backed⟧The sale ends on 1 May}]}"),

@@ -8,6 +8,12 @@ import Testing
       "no-literal-date", "a day that a feature is about",
       "{type: features, items: [{id: a, title: Exam on 3 December?, text: Lessons for the weeks before}]}"),
     .section(
+      "no-literal-date", "a day that a slide is about, and a plan that is not sold",
+      "{type: carousel, items: [{id: a, title: Midnight sun from 26 May, text: A plan for each day of the journey}]}"),
+    .section(
+      "no-literal-date", "a day of an offer on a slide",
+      "{type: carousel, items: [{id: a, title: ⟦no-literal-date⟧New on 26 May, text: Lower prices}]}"),
+    .section(
       "no-literal-date", "a day of a charge among features",
       "{type: features, items: [{id: a, title: Fair, text: ⟦no-literal-date⟧'You will be charged on 3 December'}]}"),
     .store(

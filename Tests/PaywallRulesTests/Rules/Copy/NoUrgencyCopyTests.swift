@@ -26,6 +26,20 @@ import Testing
         + "text: ⟦no-urgency-copy⟧Act now before it is too late}, {id: c, title: All, text: ⟦no-urgency-copy⟧Ends tonight}]}"
     ),
     .section(
+      "no-urgency-copy", "a deadline of the user's own, in a sentence below the name of a feature",
+      "{type: features, items: [{id: a, title: Countdown, text: 'Only 40 days left? The hours of study are put in order.'}]}"
+    ),
+    .section(
+      "no-urgency-copy", "a cry in a sentence about what buyers get",
+      "{type: features, items: [{id: a, title: All, text: ⟦no-urgency-copy⟧Only 3 spots left so get yours before others do}]}"
+    ),
+    .section(
+      "no-urgency-copy", "a plan that is not sold, in a carousel",
+      "{type: carousel, items: [{id: a, title: Last chance to study, text: A plan for each day before the exam}]}"),
+    .section(
+      "no-urgency-copy", "an offer in a carousel",
+      "{type: carousel, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance, text: Premium for less}]}"),
+    .section(
       "no-urgency-copy", "a purchase in a timeline",
       "{type: timeline, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance to subscribe, text: Begin}]}"),
     .section(
