@@ -46,12 +46,14 @@ package struct CopyScanner: Sendable {
 
   /// Whether a text has a word that is about what is sold beyond doubt, or a price or a saving. Of what buyers do most may be done
   /// with an app, too: `a day-by-day plan`, `get the tide table`.
-  /// - Parameter orIsFree: whether it is enough that something is free: not where there are `the free bays of a garage`.
-  package func speaksOfWhatIsSold(_ text: String, orIsFree: Bool) -> Bool {
+  /// - Parameters:
+  ///   - orIsFree: whether it is enough that something is free: not where there are `the free bays of a garage`.
+  ///   - orHasAmount: whether an amount in words is enough, too.
+  package func speaksOfWhatIsSold(_ text: String, orIsFree: Bool, orHasAmount: Bool = true) -> Bool {
     let reading = CopyReading(text, lexicon: lexicon)
     let prices = reading.prices(apartFrom: [])
     let words = orIsFree ? ClassSet([.sold, .free]) : ClassSet([.sold])
-    return reading.tokens.indices.contains { reading.has($0, words) } || !prices.isEmpty
+    return reading.tokens.indices.contains { reading.has($0, words) } || prices.contains { orHasAmount || !$0.isWeak }
       || !reading.savings(prices: prices, isBadge: false).isEmpty
   }
 

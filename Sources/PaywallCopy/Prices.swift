@@ -12,7 +12,17 @@ extension CopyReading {
       }
     }
     let phrases = matches.filter { $0.wordClass == .pricePhrases }.map(\.range)
-    return (amounts.filter { !isOthersMoney($0) } + phrases).map { TokenClaim(kind: .price, range: $0) }
+    return (amounts.filter { !isOthersMoney($0) } + phrases).map {
+      TokenClaim(kind: .price, range: $0, isWeak: isInWords($0))
+    }
+  }
+
+  /// Whether a round amount has a word for its money and no sign, and is for no period: `15 cents` of a tone, `a fifty`, a run.
+  private func isInWords(_ amount: Range<Int>) -> Bool {
+    amount.allSatisfy { at in
+      ![.currency, .placeholder].contains(tokens[at].kind) && !has(at, .units) && !has(at, ClassSet([.periodic, .per]))
+        && tokens[at].number.map { $0.decimals == 0 } ?? true
+    }
   }
 
   /// `Set a budget of $500`, `free delivery over 50 €`: a round amount beside a word for money that the app does not get, and

@@ -238,7 +238,8 @@ extension FieldAddress {
 
   /// - Throws: for what tells an item apart, by which other places name it, and which is no words: those say where they go.
   private func requireNoIdentity(_ text: String) throws {
-    if namedItem == nil || isText { return }
+    // Nothing else names a test.
+    if namedItem == nil || isText || FileKind(of: file.path) == .tests { return }
     throw ProjectError(
       .refused, "\(description) is the name that other places use for it",
       hint: "rename it everywhere with: \(renaming(reach.children.dropLast(), to: text))")

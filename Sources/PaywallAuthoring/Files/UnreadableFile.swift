@@ -15,3 +15,11 @@ func unreadable(_ file: SourceFile) -> ProjectError {
   let place = diagnostic.map { ":\($0.position): \($0.message)" } ?? " cannot be read"
   return ProjectError(.refused, file.path + place, hint: "list all problems with: paywall validate")
 }
+
+/// - Throws: for a file of placements of which it is not known what it says, as in a merge conflict.
+func requireReadable(_ placements: Placements) throws {
+  guard let file = placements.source, placements.root == nil,
+    !file.read().diagnostics.isEmpty || !file.mergeConflicts.isEmpty
+  else { return }
+  throw unreadable(file)
+}

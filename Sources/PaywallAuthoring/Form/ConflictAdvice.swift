@@ -27,8 +27,7 @@ private func returning(_ findings: [Finding], _ workspace: Workspace) throws -> 
       let lost = try sides.lostVariant(of: Offering(reading: reader.offering(id)), reader)
     else { return finding }
     var finding = finding
-    finding.hint =
-      lost.question ?? "one side of the merge has it: \(lost.command(in: workspace))"
+    finding.hint = lost.hint
     return finding
   }
 }

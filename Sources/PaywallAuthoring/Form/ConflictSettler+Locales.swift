@@ -32,7 +32,10 @@ extension ConflictSettler {
   /// nil where it is there, or neither side has it.
   private func lostVariant(besides file: SourceFile) throws -> LostVariant? {
     let offering = Offering(reading: try reader.offering(String(file.path.split(separator: "/")[1])))
-    return try SidesOfMerge(of: file.path, workspace, repository)?.lostVariant(of: offering, reader)
+    let lost = try SidesOfMerge(of: file.path, workspace, repository)?.lostVariant(of: offering, reader)
+    // Texts follow a variant to its other name.
+    if case .renamed? = lost { return nil }
+    return lost
   }
 
   /// The locale of the copy in the variants; nil where the settings cannot be read.
@@ -53,11 +56,7 @@ extension ConflictSettler {
         )
     }
     if let lost = try lostVariant(besides: file) {
-      return (
-        "each side has removed another variant of its offering",
-        (lost.question ?? "bring back what users are to see, \(lost.command(in: workspace))")
-          + ", then: paywall validate --fix"
-      )
+      return ("each side has removed another variant of its offering", "\(lost.hint), then: paywall validate --fix")
     }
     let awaited = try names(stages, file).awaited.sorted()
     let id = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""

@@ -274,7 +274,8 @@ extension Finding {
     if let step = Fixes.Step(self) { return step.command }
     guard let hint, let start = hint.firstRange(of: "paywall ")?.lowerBound else { return nil }
     let before = hint[..<start]
-    return before.isEmpty || before.hasPrefix("create ") || before == "say what it is to be: "
+    let leads = ["create ", "say what it is to be: ", "one side of the merge calls it "]
+    return before.isEmpty || leads.contains { before.hasPrefix($0) }
       ? String(hint[start...]) : nil
   }
 }

@@ -14,11 +14,15 @@ struct LineCounts {
   }
 
   /// Each as often as a three-way merge has it.
-  func merged(with other: LineCounts, from before: LineCounts) -> LineCounts {
+  /// - Parameter together: how often one is there on both sides together that each of them added, as at the same place.
+  func merged(
+    with other: LineCounts, from before: LineCounts, together: (ArraySlice<UInt8>) -> Int
+  ) -> LineCounts {
     var all = self
     for line in Set(counts.keys).union(other.counts.keys) {
       let (one, two, was) = (counts[line, default: 0], other.counts[line, default: 0], before.counts[line, default: 0])
-      all.counts[line] = one == two ? one : max(0, one + two - was)
+      let isOfBoth = one > 0 && two > 0 && was == 0
+      all.counts[line] = one == two ? one : isOfBoth ? together(line) : max(0, one + two - was)
     }
     return all
   }

@@ -18,7 +18,10 @@ struct MergedComments {
     self.file = file
     let comments = versions.map { FileComments($0, file) }
     self.versions = comments
-    wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts)
+    let places = comments.map { Dictionary(grouping: $0.all, by: \.text).mapValues { Set($0.map(\.path)) } }
+    wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts) { text in
+      places[1][Array(text), default: []].union(places[2][Array(text), default: []]).count
+    }
     removed = comments[0].removed(by: comments[1]).union(comments[0].removed(by: comments[2])).subtracting(own)
   }
 

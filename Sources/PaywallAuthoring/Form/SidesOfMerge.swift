@@ -80,6 +80,9 @@ struct SidesOfMerge {
     return (try? repository.blob(object.id, atMost: SourceFile.sizeLimit)) ?? nil
   }
 
+  /// As the repository calls a file of the project.
+  func path(inRepository path: String) -> String { workspace.inRepository(path) }
+
   /// Where a variant is on one of the sides, and which; nil where neither has it.
   func file(ofVariant name: String, of offering: String) -> (path: String, version: String)? {
     for version in versions.dropFirst() {

@@ -67,6 +67,21 @@ struct ThreeWayMerge {
   /// A value in the three; nil where it is not there.
   private struct Versions {
     var was, ours, theirs: JSONValue?
+
+    /// The three with the id that one side gave to a text, as to the cell of a column, where the other one wrote it anew; nil for
+    /// others.
+    var withID: Versions? {
+      guard let was, was.string != nil,
+        let id = [ours, theirs].lazy.compactMap({ side in side?.members?.count == 2 ? side?["id"] : nil }).first
+      else { return nil }
+      func named(_ side: JSONValue?) -> JSONValue? {
+        guard let side else { return nil }
+        if side["id"] == id, side["text"]?.string != nil { return side }
+        return side.string == nil ? nil : .object([JSONMember("id", id), JSONMember("text", side)])
+      }
+      guard let ours = named(ours), let theirs = named(theirs), let before = named(was) else { return nil }
+      return Versions(was: before, ours: ours, theirs: theirs)
+    }
   }
 
   private typealias Sides = (ours: JSONValue?, theirs: JSONValue?)
@@ -109,6 +124,7 @@ struct ThreeWayMerge {
       return descend(value, path) ?? conflict(value, path)
     }
     if value.ours == value.theirs { return (value.ours, value.theirs) }
+    if let named = value.withID { return merge(named, path) }
     if takesOver, !isApart {
       if value.was == value.ours { return (value.theirs, value.theirs) }
       if value.was == value.theirs { return (value.ours, value.ours) }

@@ -13,6 +13,7 @@ package func newExperiment(
   try requireID(id)
   let reader = ProjectReader(source: try workspace.workTree().open())
   let listed = Placements(reading: try reader.frame().placements)
+  try requireReadable(listed)
   let placements = listed.all.map(\.id.value)
   guard let spot = placement ?? placements.first, placements.contains(spot) else {
     throw ProjectError(

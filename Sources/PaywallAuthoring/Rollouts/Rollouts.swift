@@ -47,6 +47,7 @@ package struct RolloutChange: Sendable {
 /// - Parameter placement: nil for all placements.
 package func rollouts(_ workspace: Workspace, at placement: String? = nil) throws -> [RolloutState] {
   let placements = Placements(reading: try ProjectReader(source: workspace.workTree().open()).frame().placements)
+  try requireReadable(placements)
   if let placement, !placements.all.contains(where: { $0.id.value == placement }) {
     throw missing(placement, placements)
   }
@@ -124,6 +125,7 @@ private func raised(
 }
 
 private func find(_ name: String, in placements: Placements) throws -> (SourceFile, Placement) {
+  try requireReadable(placements)
   guard let file = placements.source, placements.root != nil else { throw missing(name, placements) }
   if let first = placements.findings.first {
     throw ProjectError(

@@ -1,6 +1,7 @@
 package import PaywallModel
 import PaywallRules
 package import PaywallProject
+import YAML
 import PaywallRecord
 
 /// Checks the whole project, in the work tree or at a revision.
@@ -40,7 +41,7 @@ package func validate(
   }
   validation.findings = try subject.naming(validation.findings, movedWaiversAt: state)
   validation.findings = try subject.naming(validation.findings, removedInMergeAt: state)
-  validation.findings = validation.findings.ofSettledSettings
+  validation.findings = try validation.findings.ofSettledSettings(subject.sourceTree(state))
   // `bump` moves a version by what is committed, so before the commit nothing is wrong with it.
   if options.isStaged { validation.findings.removeAll { $0.rule == "version-moved" && $0.severity != .error } }
   validation.omitFindings(outside: scopes)
@@ -72,9 +73,19 @@ extension Validation {
 }
 
 extension [Finding] {
-  /// Those that hold while the settings may be in conflict: what these ask is not known then, their profile and their locales.
-  package var ofSettledSettings: [Finding] {
-    contains(where: \.isOfSettingsInConflict) ? filter { DecodingRule(rawValue: $0.rule) != nil } : self
+  /// Those that hold while the settings or the waivers of a project may be in conflict: what settings ask is not known then, their
+  /// profile and their locales, nor what is accepted by the rules that a waiver of either side names.
+  package func ofSettledSettings(_ source: SourceTree) throws -> [Finding] {
+    if contains(where: \.isOfSettingsInConflict) { return filter { DecodingRule(rawValue: $0.rule) != nil } }
+    guard contains(where: { $0.isOfMergeConflict && FileKind(of: $0.range.file) == .waivers }),
+      let waivers = try ProjectReader(source: source.open()).frame().waivers,
+      let conflict = MergeConflict(waivers.bytes)
+    else { return self }
+    let accepted = [conflict.ours, conflict.theirs].flatMap { side in
+      SourceFile(path: waivers.path, bytes: side.bytes).read().root?["waivers"]?.items ?? []
+    }
+    let rules = Set(accepted.compactMap { $0["rule"]?.string })
+    return filter { !rules.contains($0.rule) }
   }
 }
 

@@ -100,7 +100,7 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
     ends: state.record.ends,
     rootFault: try state.record.rootFault(of: workspace.workTree()), kept: kept, progress: context.progress)
   let root = try workTreeRoot(of: workspace, at: state.commit, in: repository)?.role
-  var status = Status(state, checked, root, publish: try repository.publishCommand(), in: context)
+  var status = try Status(state, checked, root, publish: try repository.publishCommand(), in: context)
   if let remote = try repository.usualRemote() {
     status.pushCommand = try state.pushCommand(to: remote, in: repository)
     status.lateRemote = try state.isLate(remote, in: repository) ? remote : nil
@@ -136,7 +136,7 @@ extension Status {
   /// What can be said without a comparison with the last release.
   fileprivate init(
     _ state: WorkTreeState, _ checked: CheckedProject, _ root: RootRole?, publish: String, in context: RunContext
-  ) {
+  ) throws {
     let (record, last) = (state.record, state.last)
     branch = state.head.name
     release = last.map { ($0.number, $0.provenance.commit) }
@@ -145,7 +145,7 @@ extension Status {
     (offerings, project) = ([], ProjectChange())
     total = checked.offerings.count
     validation = Validation(checked, of: state.workspace)
-    validation.findings = validation.findings.ofSettledSettings
+    validation.findings = try validation.findings.ofSettledSettings(state.workspace.workTree())
     let settings = checked.frame.settings
     isHeldUp = Set(validation.findings.filter { $0.severity == .warning }.map(\.rule)).contains {
       RuleEngine.severity(of: $0, in: settings, isRelease: true) == .error

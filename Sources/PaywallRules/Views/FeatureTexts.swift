@@ -19,10 +19,19 @@ extension OfferingContext {
 
   /// Whether a text tells of a feature, and neither it nor the other part of the feature speaks of an offer, of a trial or of
   /// a payment: `Tax return`, ahead of 1 May.
-  func isOfFeatureAlone(_ unit: CopyUnit) -> Bool {
+  /// - Parameter orHasAmount: whether it speaks of a payment with an amount in words alone, too.
+  func isOfFeatureAlone(_ unit: CopyUnit, orHasAmount: Bool = true) -> Bool {
     guard unit.isOfFeature || unit.role == .bullet else { return false }
-    let whole = wholeFeature(unit)
-    if CopyScanners.scanner(for: unit.locale).speaksOfWhatIsSold(whole, orIsFree: true) { return false }
+    // What the section is called says what its items are about.
+    let title = unit.path.firstRange(of: ".items.").map { unit.path[..<$0.lowerBound] + ".title" }
+    let heading = title.flatMap { path in
+      copy.first { $0.variant == unit.variant && $0.locale == unit.locale && $0.path == path }
+    }
+    let whole = [heading?.text, wholeFeature(unit)].compactMap(\.self).joined(separator: ". ")
+    // Placeholders are of a plan, its price or its trial.
+    if whole.contains("{{") { return false }
+    let scanner = CopyScanners.scanner(for: unit.locale)
+    if scanner.speaksOfWhatIsSold(whole, orIsFree: true, orHasAmount: orHasAmount) { return false }
     guard let words = TermsWords.of(unit.locale) else { return false }
     let folded = FoldedText(whole)
     return !folded.contains(anyOf: words.renews) && !folded.contains(anyOf: words.charged)

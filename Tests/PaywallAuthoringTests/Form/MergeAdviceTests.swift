@@ -123,6 +123,71 @@ import Testing
     #expect(try !shop.findings().contains { $0.severity == .error })
   }
 
+  /// A variant that one side renamed is no variant that was removed: what users see goes by its new name.
+  @Test func whatUsersSeeIsCalledByItsNewName() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    try shop.commit("two")
+    _ = try merged(
+      shop, ours: { _ = try setField($0.workspace, "default:defaultVariant", to: "short", in: $0.context) },
+      theirs: { _ = try rename($0.workspace, "default/short", to: "brief", in: $0.context) }, isClean: true)
+    let found = try advised(shop.findings(), shop.workspace)
+    let command = "paywall set default:defaultVariant brief"
+    #expect(found.first { $0.rule == "default-variant" }?.hint == "one side of the merge calls it 'brief': \(command)")
+    #expect(try mendingCommand(for: found, in: shop.workspace) == command)
+    _ = try setField(shop.workspace, "default:defaultVariant", to: "brief", in: shop.context)
+    #expect(try !shop.findings().contains { $0.severity == .error })
+  }
+
+  /// What a waiver of either side accepts is no finding of the merge while it is asked which waiver stays.
+  @Test func whatEitherSideAcceptsIsNotFound() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.edit(Shop.control, "ctaTitle: Continue", "ctaTitle: Last chance")
+    try shop.commit("hurried")
+    let rule = "no-urgency-copy"
+    #expect(try shop.findings().contains { $0.rule == rule })
+    func accept(_ reason: String) -> (Shop) throws -> Void {
+      { shop in
+        _ = try waive(
+          shop.workspace, WaiverRequest(rule: rule, paths: ["\(Shop.control):ctaTitle"], reason: reason, until: "30d"),
+          in: shop.context)
+      }
+    }
+    _ = try merged(shop, ours: accept("a joke"), theirs: accept("agreed"), isClean: false)
+    let found = try shop.findings()
+    #expect(!found.contains { $0.rule == rule } && found.contains(where: \.isOfMergeConflict), "\(found)")
+  }
+
+  /// Both sides begin a language, one of them with another variant too: each original stands above what translates it.
+  @Test func originalsOfBothSidesStandAboveTheirTexts() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.edit("paywall.yaml", "profile: apple-strict", "profile: none")
+    try shop.commit("none")
+    let file = "offerings/default/locales/es.yaml"
+    func begin(_ shop: Shop, _ text: String) throws {
+      _ = try addLocales(shop.workspace, ["es"])
+      _ = try setField(shop.workspace, "\(file):control.headline", to: text, in: shop.context)
+    }
+    _ = try merged(
+      shop,
+      ours: { shop in
+        try begin(shop, "Todo")
+        _ = try setField(shop.workspace, "\(file):control.bullets.ads", to: "Sin anuncios", in: shop.context)
+        _ = try newVariant(shop.workspace, "long", of: "default", from: "default/control")
+      },
+      theirs: { shop in
+        try begin(shop, "Todo y más")
+        _ = try setField(shop.workspace, "\(file):control.bullets.sync", to: "En todos", in: shop.context)
+      }, isClean: false)
+    try fix(shop)
+    _ = try setField(shop.workspace, "\(file):control.headline", to: "Todo abierto", in: shop.context)
+    let spanish = try shop.read(file)
+    #expect(!spanish.contains("<<<<"), "\(spanish)")
+    #expect(
+      spanish.contains(
+        "  # en: Sync across devices\n  bullets.sync: En todos\n  # en: No ads\n  bullets.ads: Sin anuncios\n"))
+  }
+
   /// A side that changes a list alone, without its translations by place, leaves these for what they were written for.
   @Test(arguments: [true, false]) func placesThatASideDidNotFollowAreThoseOfBefore(_ isOurs: Bool) throws {
     let shop = try shopTranslatedByPlace()
@@ -174,6 +239,8 @@ import Testing
     #expect(found.first { $0.rule == "version-moved" }?.hint == "paywall bump default --no-commit")
     #expect(
       try mendingCommand(for: found.filter(\.isOfVersion), in: shop.workspace) == "paywall bump default --no-commit")
+    // After `--fix` it is not asked again what the work tree has.
+    #expect(try mendingCommand(for: found.filter(\.isOfVersion), in: nil) == "paywall bump default --no-commit")
     try shop.commit("anew")
     let committed = try advised(shop.findings(), shop.workspace)
     #expect(committed.first { $0.rule == "version-moved" }?.hint == "paywall bump default")

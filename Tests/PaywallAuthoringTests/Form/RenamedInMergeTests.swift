@@ -89,6 +89,22 @@ import YAML
     #expect(text.contains("label: Icons\n        values: [true, true, true]\n"), "\(text)")
   }
 
+  /// A cell to which one side gave an id, and which the other one wrote anew, has both.
+  @Test(arguments: [true, false]) func aCellKeepsItsIDAndItsNewWords(_ isOurs: Bool) throws {
+    func table(_ cells: String, _ last: String) -> String {
+      Self.table(["Free", "Pro"], [("Devices", "[\(cells)]"), (last, "[\"No\", \"Yes\"]")])
+    }
+    let (named, reworded) = (
+      table("{id: one, text: One}, {id: all, text: All of them}", "Ads"), table("One, Every one", "Ads")
+    )
+    let shop = try merged(
+      table("One, All of them", "Ads"), ours: isOurs ? named : reworded, theirs: isOurs ? reworded : named)
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    let text = try shop.read(Shop.control)
+    #expect(text.contains("values: [{id: one, text: One}, {id: all, text: Every one}]\n"), "\(text)")
+    #expect(!text.contains("<<<<"))
+  }
+
   /// A column that one side took away, and of which the other edited a cell, is asked with its cells.
   @Test(arguments: [true, false]) func aColumnGoesOrStaysWithItsCells(_ isKept: Bool) throws {
     let shop = try merged(

@@ -24,6 +24,26 @@ import Testing
     return try setRollout(shop.workspace, request, in: shop.context)
   }
 
+  /// Of placements in conflict it is not known what there is.
+  @Test func nothingIsSaidOfPlacementsInConflict() throws {
+    let shop = try shop()
+    try set(shop, 500, "v2")
+    try shop.git("checkout", "-qb", "theirs")
+    try set(shop, 2500)
+    try shop.git("checkout", "-q", "-")
+    try set(shop, 5000)
+    #expect(throws: (any Error).self) { try shop.git("merge", "-q", "theirs") }
+    let calls: [() throws -> Void] = [
+      { _ = try rollouts(shop.workspace) }, { _ = try rollouts(shop.workspace, at: "gate") },
+      { try self.set(shop, 600) },
+      { _ = try newExperiment(shop.workspace, "words", placement: "gate", from: "v2") },
+    ]
+    for call in calls {
+      let error = #expect(throws: ProjectError.self) { try call() }
+      #expect(error?.message.contains("share' is 50 in HEAD, and 25 in theirs") == true, "\(error?.message ?? "")")
+    }
+  }
+
   @Test func addsARuleAboveTheOthersAndRaisesIt() throws {
     let shop = try shop()
     let new = try set(shop, 500, "v2")

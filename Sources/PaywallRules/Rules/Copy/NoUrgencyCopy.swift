@@ -31,26 +31,24 @@ enum NoUrgencyCopy: OfferingRule {
   private static func isOfOtherThings(_ located: LocatedClaim, in context: OfferingContext) -> Bool {
     let unit = located.unit
     let scanner = CopyScanners.scanner(for: unit.locale)
+    // Placeholders are of a plan, its price or its trial.
     func isOfSale(_ text: String) -> Bool {
-      located.claim.isWeak ? scanner.speaksOfOffer(text) : scanner.speaksOfSale(text)
+      text.contains("{{") || (located.claim.isWeak ? scanner.speaksOfOffer(text) : scanner.speaksOfSale(text))
     }
     // A cell says what there is, as `Radar: last hour`; the step of a timeline, what comes before a trial ends.
     if unit.section == .comparisonTable { return !isOfSale(unit.text) }
     if unit.section == .timeline {
       return located.claim.isWeak ? !scanner.speaksOfPurchase(unit.text) : !scanner.speaksOfSale(unit.text)
     }
-    if unit.path.hasPrefix("postPurchase.") { return !scanner.speaksOfWhatIsSold(unit.text, orIsFree: true) }
+    if unit.path.hasPrefix("postPurchase.") { return !isOfSale(unit.text) }
     guard let told = context.otherPart(ofFeature: unit) else { return false }
     let isTitle = unit.path.hasSuffix(".title")
     // Below a title stand whole sentences: what is hardly more than a cry is one.
     if !isTitle, unit.text.count < located.claim.text.count + (located.claim.isWeak ? 12 : 24) { return false }
     let whole = isTitle ? "\(unit.text) \(told.text)" : "\(told.text) \(unit.text)"
-    // What is sold is named by a word for it: `Only today`, full access. A cry in a sentence may do with `get yours`.
-    let isOfFeature =
-      isTitle || located.claim.isWeak
-      ? !scanner.speaksOfWhatIsSold(whole, orIsFree: !located.claim.isWeak) : !scanner.speaksOfSale(whole)
-    if isOfFeature { return true }
-    guard isTitle else { return false }
+    // What is sold is named by a word for it: `Only today`, full access.
+    if !isOfSale(whole) { return true }
+    guard isTitle, !whole.contains("{{") else { return false }
     let claims = CopyScanners.claims(in: whole, locale: unit.locale, isBadge: false)
     return !claims.contains { $0.kind == .urgency && $0.range.lowerBound < unit.text.utf8.count }
   }

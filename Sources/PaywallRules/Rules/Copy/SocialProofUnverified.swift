@@ -9,8 +9,8 @@ enum SocialProofUnverified: OfferingRule {
     documentation: """
       Stores reject claims that are not true, and a figure without a source and a date can be neither verified nor kept
       up to date. Add `source` and `asOf` to the `social_proof` section that contains it; users see neither. Other copy
-      has no fields for them, so a figure there is a finding; what tells of a feature may count up to 9,999 others whom
-      nobody is asked to trust or to join: `Sort 900 players by goals`.
+      has no fields for them, so a figure there is a finding; what tells of a feature may count up to 9,999 others, behind the
+      beginning of its sentence, whom nobody is asked to trust or to join: `Sort 900 players by goals`.
       """,
     bad: "{type: social_proof, text: 'Join 2,000,000+ happy users'}",
     good: "{type: social_proof, text: …, count: 2000000, source: App Store Connect, asOf: 2026-01-31T00:00:00Z}",

@@ -19,6 +19,14 @@ import Testing
         ])
       ]),
     .section(
+      "offer-date-backed", "a deadline beside a price, and beside a plan to switch to",
+      "{type: features, items: [{id: a, title: ⟦offer-date-backed⟧Until 31 August, text: '{{price}} for everyone'}, "
+        + "{id: b, title: Switch to annual, text: ⟦offer-date-backed⟧Before 1 May it is cheaper}]}"),
+    .section(
+      "offer-date-backed", "a deadline in a section that is called a sale",
+      "{type: features, title: Summer sale, items: [{id: a, title: Everything, text: ⟦offer-date-backed⟧Ends on 31 August}]}"
+    ),
+    .section(
       "offer-date-backed", "the end of an offer among features",
       "{type: features, items: [{id: a, title: All of it, text: ⟦offer-date-backed⟧The sale ends on 1 May}]}"),
     .store(

@@ -37,6 +37,24 @@ import Testing
       "no-urgency-copy", "a plan that is not sold, in a carousel",
       "{type: carousel, items: [{id: a, title: Last chance to study, text: A plan for each day before the exam}]}"),
     .section(
+      "no-urgency-copy", "a price below a cry",
+      "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance, text: '{{price}} for everyone'}]}"),
+    .store(
+      "no-urgency-copy", "what is said after the purchase",
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "postPurchase: {action: message, message: 'All levels are open. Tick-tock!'}"
+        ]
+        )
+      ]),
+    .store(
+      "no-urgency-copy", "an offer after the purchase",
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "postPurchase: {action: message, message: ⟦no-urgency-copy⟧Hurry and upgrade the family}"
+        ])
+      ]),
+    .section(
       "no-urgency-copy", "an offer in a carousel",
       "{type: carousel, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance, text: Premium for less}]}"),
     .section(
