@@ -233,7 +233,8 @@ private struct OfferingComparison {
 extension LocaleCopy {
   /// Whether it has a text, or a fault. One in which nothing is translated yet is none to readers.
   fileprivate var saysSomething: Bool {
-    root == nil && !findings.isEmpty || root?.pairs.contains { !$0.value.pairs.isEmpty || !$0.value.isMapping } == true
+    root == nil && !findings.isEmpty
+      || root?.pairs.contains { !$0.value.pairs.isEmpty || !$0.value.isMapping && !$0.value.isNull } == true
   }
 }
 

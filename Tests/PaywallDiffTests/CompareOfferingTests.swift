@@ -101,6 +101,8 @@ import Testing
     let german = "control:\n  headline: Pro\n  bullets.0: Eins\n"
     #expect(lines(compare(with([:]), with(["locales/de": german]))?.changes) == ["locales.de added minor"])
     #expect(lines(compare(with(["locales/de": german]), with([:]))?.changes) == ["locales.de removed minor"])
+    // As `locale add` writes it: all of it are comments.
+    #expect(compare(with([:]), with(["locales/de": "control:\n  # headline: FIXME\n"])) == nil)
     let edited = "control:\n  headline: Mehr\n  subhead: Alles\nb:\n  headline: B\n"
     #expect(
       lines(compare(with(["locales/de": german]), with(["locales/de": edited]))?.changes) == [

@@ -1,3 +1,4 @@
+import Base
 import JSON
 import PaywallModel
 package import PaywallProject
@@ -39,7 +40,12 @@ package func setField(
     change = try change.followedByLocales(in: workspace.workTree())
     result.renamed = try change.written.filter { $0.key != path }.changedLines(reader)
   }
-  var findings = try newFindings(change, workspace, in: context)
+  // What is wrong with the value is told, also where another one was wrong before.
+  let valuePlace = address.place(in: edit.bytes)
+  let isOfValue: (Finding) -> Bool = { finding in
+    finding.range.file == path && valuePlace?.contains(finding.range.start) == true
+  }
+  var findings = try newFindings(change, workspace, in: context, always: isOfValue)
   if text == nil, FileKind(of: path) == .variant {
     let translations = try address.withoutTranslations(findings, reader)
     if !translations.isEmpty {
@@ -47,11 +53,14 @@ package func setField(
       try requireHeld(PlannedChange(written: translations), workspace)
       result.untranslated = try translations.changedLines(reader)
       change.written.merge(translations) { $1 }
-      findings = try newFindings(change, workspace, in: context)
+      findings = try newFindings(change, workspace, in: context, always: isOfValue)
     }
   }
   let shapes = Set(DecodingRule.allCases.map(\.rawValue))
-  if let first = findings.first(where: { shapes.contains($0.rule) }) { throw first.refusal }
+  if var first = findings.first(where: { shapes.contains($0.rule) }) {
+    first.hint = address.hintForWhole(first, name, edit.value) ?? first.hint
+    throw first.refusal
+  }
   result.lines = lineChanges(from: address.file.bytes, to: edit.bytes)
   result.findings = findings
   result.isWritten = !isDryRun
@@ -69,6 +78,27 @@ extension [String: [UInt8]] {
 }
 
 extension FieldAddress {
+  /// Where the value is in the file once it is written; nil where it goes.
+  fileprivate func place(in bytes: [UInt8]) -> ClosedRange<SourcePosition>? {
+    file.root(of: bytes).flatMap { NodePaths($0, as: FileKind(of: file.path)).node(at: path) }.map {
+      $0.start...$0.end
+    }
+  }
+
+  /// How a mapping is begun that needs more than the one field which was given; nil for another finding.
+  fileprivate func hintForWhole(_ finding: Finding, _ name: String, _ value: JSONValue?) -> String? {
+    let parts = finding.message.split(separator: "'")
+    guard finding.rule == DecodingRule.fieldPresent.rawValue, node == nil, parts.count > 1, let value,
+      let dot = path.lastIndex(of: "."), let end = name.lastIndex(of: "."),
+      NodePaths(root, as: FileKind(of: file.path)).node(at: String(path[..<dot])) == nil
+    else { return nil }
+    let whole = JSONValue.object([
+      JSONMember(String(path[path.index(after: dot)...]), value), JSONMember(String(parts[1]), .string("…")),
+    ])
+    let text = String(decoding: whole.canonicalBytes(), as: UTF8.self)
+    return "give both at once: paywall set \(shellWord(String(name[..<end]))) \(shellWord(text))"
+  }
+
   /// The locale files in which the translations of an item, and of what is in it, go by its new path.
   fileprivate func translations(of old: String, renamed new: String, _ reader: ProjectReader) throws -> [String:
     [UInt8]]

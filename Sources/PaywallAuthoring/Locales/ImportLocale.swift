@@ -36,6 +36,10 @@ package struct LocaleImport: Sendable {
   package var findings: [Finding] = []
   /// Translations that came back as they are, though their originals have changed since they were written.
   package var confirmed: [SourceRange] = []
+  /// Translations that give way to others, with their words, by the ids of their texts.
+  package var replaced: [(id: String, locale: String, words: String)] = []
+  /// The ids of texts of which what came back is the original itself.
+  package var copied: [String] = []
   /// Variants and texts that the files call by a name that they had before, with the one that they have.
   package var renamed: [(former: String, present: String)] = []
   /// The locales of the texts that change.
@@ -126,6 +130,11 @@ extension String {
     if original.first?.isWhitespace == false { words = words.drop(while: \.isWhitespace) }
     if original.last?.isWhitespace == false { while words.last?.isWhitespace == true { words.removeLast() } }
     return String(words)
+  }
+
+  /// Whether there are two words or more beside placeholders, as a name that is the same in all languages has not.
+  fileprivate var hasWords: Bool {
+    replacing(/\{\{[^}]*\}\}/, with: "").split { !$0.isLetter }.count { $0.count > 1 } > 1
   }
 
   /// Whether question marks stand where another text has letters, as in what was saved in an encoding that lacks them.
@@ -365,7 +374,14 @@ private struct TranslationImport {
       guard let first, !versions[..<first].contains(where: { says($0.words[key], present) }),
         translation?.range.isStale(by: found) != true
       else {
-        kept.append(text)
+        // As git does with files, nothing is written over words that no commit holds.
+        if let present, let last = versions.last, !last.words.values.contains(where: { says($0, present) }) {
+          refuse(
+            text.returned, "the translation that is there is in no commit",
+            hint: "commit it first; for this one after all: \(setting(text, at: key, in: file))")
+        } else {
+          kept.append(text)
+        }
         continue
       }
       refuse(
@@ -387,6 +403,12 @@ private struct TranslationImport {
   var outcome: LocaleImport {
     var outcome = result
     outcome.refused = result.refused.enumerated().filter { !restored.contains($0.offset) }.map(\.element)
+    for text in taken {
+      let original = text.known.text.text
+      if text.words.sameLines(as: original), original.hasWords { outcome.copied.append(text.returned.id) }
+      let present = text.known.screen.translation(of: text.known.text.path, in: text.returned.locale)?.text
+      if let present { outcome.replaced.append((text.returned.id, text.returned.locale, present)) }
+    }
     return outcome
   }
 

@@ -62,10 +62,29 @@ private func lostLine(
   let file = SourceFile(path: path, bytes: try FileSystem.read(place, atMost: SourceFile.sizeLimit))
   let now = lines(file.bytes)
   let asked = try FileKind(of: path) == .locale ? askedLines(of: file, workspace) : []
-  let lost = now.indices.first { index in
+  let lost = now.indices.filter { index in
     !now[index].isEmpty && !asked.contains(index) && !held.contains(now[index]) && !left.contains(now[index])
   }
-  return lost.map { $0 + 1 }
+  if lost.isEmpty { return nil }
+  // What was copied, or moved to another name, is held where it came from.
+  let elsewhere = try head.map { try linesOfOthers(like: file, workspace, $0, repository, lines) } ?? []
+  return lost.first { !elsewhere.contains(now[$0]) }.map { $0 + 1 }
+}
+
+/// The lines of all files of a kind in a commit; of locale files, of those of the same locale.
+private func linesOfOthers(
+  like file: SourceFile, _ workspace: Workspace, _ head: ObjectID, _ repository: borrowing Repository,
+  _ lines: ([UInt8]) -> [ArraySlice<UInt8>]
+) throws -> Set<ArraySlice<UInt8>> {
+  let kind = FileKind(of: file.path)
+  let folder = workspace.inRepository("offerings")
+  return try repository.diff(nil, head, below: folder).reduce(into: []) { found, delta in
+    let path = "offerings/" + delta.path.dropFirst(folder.count + 1)
+    guard let blob = delta.new?.id, FileKind(of: path) == kind,
+      kind == .variant || kind == .locale && SourceFile(path: path, bytes: []).stem == file.stem
+    else { return }
+    found.formUnion(lines(try repository.blob(blob)))
+  }
 }
 
 private func askedLines(of file: SourceFile, _ workspace: Workspace) throws -> Set<Int> {

@@ -37,16 +37,18 @@ extension [Finding] {
 /// - Parameters:
 ///   - revision: what the change is of; nil for the work tree.
 ///   - isMeant: which findings are looked at. The project as it is is checked only if there are any.
+///   - isAlways: which of them are told even if they are there now.
 func newFindings(
   _ change: PlannedChange, _ workspace: Workspace, at revision: String? = nil, in context: RunContext,
-  among isMeant: (Finding) -> Bool = { _ in true }
+  among isMeant: (Finding) -> Bool = { _ in true }, always isAlways: (Finding) -> Bool = { _ in false }
 ) throws -> [Finding] {
   var options = ValidationOptions.remembered
   (options.revision, options.change) = (revision, change)
   let after = try validate(workspace, options, in: context).findings.filter(isMeant)
   if after.isEmpty { return [] }
   options.change = PlannedChange()
-  return after.new(since: try validate(workspace, options, in: context).findings.filter(isMeant))
+  let new = after.new(since: try validate(workspace, options, in: context).findings.filter(isMeant))
+  return after.filter { isAlways($0) || new.contains($0) }
 }
 
 /// The first id that is there twice or reference that leads nowhere once a change is made, and that the project has not now.

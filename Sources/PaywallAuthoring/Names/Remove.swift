@@ -116,11 +116,11 @@ extension Removal {
     }
   }
 
-  /// Leaves the thing, and removes only the rules that lead to it: what apps hold leads to it until they have a release
-  /// without these.
+  /// Leaves the thing, and removes only the rules that lead to it, and the tests of users who get it: what apps hold leads to it
+  /// until they have a release without these.
   private mutating func postpone(_ workspace: Workspace, in context: RunContext) throws {
     var edits = NameEdits()
-    dropped = dropped.filter { FileKind(of: $0.file.path) == .placements }
+    dropped = dropped.filter { [.placements, .tests].contains(FileKind(of: $0.file.path)) }
     for mention in dropped { _ = edits.drop(mention) }
     change = PlannedChange(written: edits.written)
     effects += try requireNoNewErrors(change, workspace, in: context)

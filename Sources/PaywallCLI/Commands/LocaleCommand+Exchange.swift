@@ -124,6 +124,8 @@ extension LocaleCommand {
           finding.severity == .info ? global.note("paywall: note: \(text)") : global.warn("paywall: warning: \(text)")
         }
         for note in result.renamings { global.note("paywall: note: \(note)") }
+        for note in result.replacements { global.note("paywall: note: \(note)") }
+        if let note = result.copies { global.warn("paywall: warning: \(note)") }
         if let note = result.confirmation { global.note("paywall: note: \(note)") }
         global.print(result.text(global))
       }
@@ -147,6 +149,25 @@ extension LocaleImport {
     let places = confirmed.map { "\($0.file):\($0.start.line)" }.joined(separator: " ")
     return
       "\(counted(confirmed.count, "translation")) came back unchanged, and still older than the original; if it fits all the same: paywall waive translation-current \(places) --reason REASON --until 30d"
+  }
+
+  /// What to say of translations that give way to others.
+  fileprivate var replacements: [TerminalText] {
+    let most = 20
+    let told: [TerminalText] = replaced.prefix(most).map {
+      "\($0.id) (\($0.locale)) had another translation: \(String(decoding: JSONValue.string($0.words).canonicalBytes(), as: UTF8.self))"
+    }
+    return told + (replaced.count > most ? ["\(replaced.count - most) more had another translation"] : [])
+  }
+
+  /// What to say of originals that came back in the place of their translations.
+  fileprivate var copies: TerminalText? {
+    guard !copied.isEmpty else { return nil }
+    let most = 5
+    let names = copied.prefix(most).joined(separator: ", ") + (copied.count > most ? ", …" : "")
+    return copied.count == 1
+      ? "a translation says what its original says: \(names)"
+      : "\(copied.count) translations say what their originals say: \(names)"
   }
 
   /// What to say of variants and texts that have another name than when they were exported.
@@ -189,6 +210,9 @@ extension LocaleImport {
           ]
         }),
       "findings": .array(findings.map(\.json)),
+      "replaced": .array(
+        replaced.map { ["id": .string($0.id), "locale": .string($0.locale), "former": .string($0.words)] }),
+      "copied": .array(copied.map { .string($0) }),
       "renamed": .array(renamed.map { ["former": .string($0.former), "present": .string($0.present)] }),
       "stillStale": .array(confirmed.map { ["file": .string($0.file), "line": .integer(Int($0.start.line))] }),
       "written": .boolean(isWritten),

@@ -201,6 +201,27 @@ import YAML
     #expect(error.message.contains("merge conflict") && error.hint?.hasSuffix("paywall validate") == true)
   }
 
+  /// What is wrong with a value is told where another wrong one stood there, too.
+  @Test func aWrongValueIsToldEachTime() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    for (text, message) in [("{{preis}}", "unknown placeholder"), ("{{Price}}", "spelled with capitals")] {
+      let change = try setField(
+        shop.workspace, "offerings/default/locales/de.yaml:control.sections.plans.priceText",
+        to: "\(text) pro {{period}}", in: shop.context)
+      #expect(change.findings.contains { $0.message.contains(message) }, "\(change.findings)")
+    }
+  }
+
+  /// A mapping that needs two fields is begun with both.
+  @Test func aWindowIsSetAsAWhole() throws {
+    let shop = try Shop("subscription")
+    let error = try refusal {
+      _ = try setField(shop.workspace, "default:campaign.startsAt", to: "2027-12-01T00:00:00Z", in: shop.context)
+    }
+    let whole = #"'{"endsAt":"…","startsAt":"2027-12-01T00:00:00Z"}'"#
+    #expect(error.hint == "give both at once: paywall set default:campaign \(whole)")
+  }
+
   @Test(arguments: [
     ("default/control:dismiss.delaySeconds", "soon", "delaySeconds is 'soon', expected a number"),
     ("default/control:dismiss.allowed", "yes", "allowed is text, expected true or false"),

@@ -57,6 +57,38 @@ import YAML
     }
   }
 
+  /// What was written since the export gives way where a commit holds it, and is told; the original is no translation.
+  @Test func whatGivesWayIsTold() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    func write(_ path: String, _ text: String) throws {
+      _ = try setField(shop.workspace, "\(Self.german):control.\(path)", to: text, in: shop.context)
+    }
+    try write("headline", "Alles für dich")
+    try shop.commit("agreed")
+    try write("subhead", "Ein einziges Abo.")
+    let copy = try show(shop.workspace, "default").offering.variants[0].copy
+    func source(_ path: String) throws -> String { try #require(copy.first { $0.path == path }?.text) }
+    let result = try take(
+      shop,
+      table([
+        (Self.headline, source("headline"), "Alles offen"),
+        ("default/control:subhead", source("subhead"), "Ein Abo für alles."),
+        (
+          "default/control:sections.features.items.sync.text", source("sections.features.items.sync.text"),
+          source("sections.features.items.sync.text")
+        ),
+      ]))
+    #expect(result.refused.map(\.id) == ["default/control:subhead"])
+    #expect(result.refused.first?.message == "the translation that is there is in no commit")
+    #expect(result.replaced.first?.words == "Alles für dich" && result.replaced.count == 2)
+    #expect(result.copied == ["default/control:sections.features.items.sync.text"])
+    let german = try shop.read(Self.german)
+    #expect(german.contains("headline: Alles offen\n") && german.contains("subhead: Ein einziges Abo.\n"))
+    try shop.commit("both")
+    #expect(
+      try take(shop, table([("default/control:subhead", source("subhead"), "Ein Abo für alles.")])).refused.isEmpty)
+  }
+
   /// A row of an older export that nobody worked on is no new translation; what somebody went back to is none of an older one.
   @Test(arguments: ["Geändert", nil]) func anOlderTranslationDoesNotComeBack(_ newer: String?) throws {
     let shop = try Shop(releases: 0, template: "subscription")

@@ -109,6 +109,36 @@ import Testing
     try shop.publish()
   }
 
+  /// Of an offering that the last release leads to the tests go with the rules: they would keep the release between from being made.
+  @Test func withForceTheTestsGoBeforeTheOffering() throws {
+    let shop = try Shop(releases: 1)
+    _ = try newOffering(shop.workspace, "sale", from: "default")
+    try shop.edit(
+      "placements.yaml", "rules:\n", "rules:\n      - offering: sale\n        endsAt: 2099-01-01T00:00:00Z\n")
+    try shop.write(
+      "tests/users.yaml",
+      "tests:\n  - name: all\n    placement: premium_upgrade\n    expect:\n      offering: sale\n")
+    try shop.commit("a sale")
+    try shop.publish()
+    let step = try remove(shop.workspace, "sale", isForced: true, in: shop.context)
+    #expect(step.isPostponed && step.change.paths.contains("tests/users.yaml"))
+    #expect(try !shop.findings().contains { $0.severity == .error })
+    try shop.commit("without the sale")
+    try shop.publish()
+    #expect(try !remove(shop.workspace, "sale", in: shop.context).isPostponed)
+  }
+
+  /// What was copied or moved is held where it came from; what was written there is not.
+  @Test func whatWasCopiedIsHeldElsewhere() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "spring", from: "default")
+    _ = try remove(shop.workspace, "spring/control:bullets.ads", in: shop.context)
+    #expect(try !shop.read("offerings/spring/locales/de.yaml").contains("bullets.ads"))
+    _ = try setField(shop.workspace, "spring/control:bullets.sync", to: "Written here", in: shop.context)
+    let error = try refusal { _ = try remove(shop.workspace, "spring/control:bullets.sync", in: shop.context) }
+    #expect(error.message.contains("no commit holds what is in it"))
+  }
+
   /// What the last release shows is protected, whatever else of it went before.
   @Test func isProtectedWhateverWentBefore() throws {
     let shop = try Shop(releases: 1, template: "subscription")
