@@ -27,8 +27,8 @@ package struct CopyClaim: Sendable, Hashable {
   package let days: Int?
   /// The days that a date or a deadline may mean; empty for any other kind.
   package let dates: [CalendarDay]
-  /// Whether words that may be about anything make it what it is only beside others, `nearly full`, whether a deadline has its
-  /// word at a distance, `ready for the accounts of 1 March`, and whether an amount has no sign of money: `15 cents`.
+  /// Whether words that may be about anything make it what it is only beside others, `nearly full`, and whether a deadline has
+  /// another date beside it: `from 1 November to 15 June`.
   package let isWeak: Bool
 
   package init(

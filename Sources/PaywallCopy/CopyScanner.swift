@@ -44,16 +44,12 @@ package struct CopyScanner: Sendable {
     speaks(text, of: ClassSet([.buy, .offer, .savings, .annual]))
   }
 
-  /// Whether a text has a word that is about what is sold beyond doubt, or a price or a saving. Of what buyers do most may be done
+  /// Whether a text has a word that is about what is sold beyond doubt, or for free, a price or a saving. Of what buyers do most may be done
   /// with an app, too: `a day-by-day plan`, `get the tide table`.
-  /// - Parameters:
-  ///   - orIsFree: whether it is enough that something is free: not where there are `the free bays of a garage`.
-  ///   - orHasAmount: whether an amount in words is enough, too.
-  package func speaksOfWhatIsSold(_ text: String, orIsFree: Bool, orHasAmount: Bool = true) -> Bool {
+  package func speaksOfWhatIsSold(_ text: String) -> Bool {
     let reading = CopyReading(text, lexicon: lexicon)
     let prices = reading.prices(apartFrom: [])
-    let words = orIsFree ? ClassSet([.sold, .free]) : ClassSet([.sold])
-    return reading.tokens.indices.contains { reading.has($0, words) } || prices.contains { orHasAmount || !$0.isWeak }
+    return reading.tokens.indices.contains { reading.has($0, ClassSet([.sold, .free])) } || !prices.isEmpty
       || !reading.savings(prices: prices, isBadge: false).isEmpty
   }
 

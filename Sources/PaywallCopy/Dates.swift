@@ -13,7 +13,7 @@ extension CopyReading {
         continue
       }
       if isDeadline(range) {
-        found.append(TokenClaim(kind: .deadline, range: range, isWeak: !isRightBesideAnEnd(range)))
+        found.append(TokenClaim(kind: .deadline, range: range))
       } else if hasDay(range), !isOfOthers(range) {
         found.append(TokenClaim(kind: .date, range: range))
       }
@@ -33,14 +33,6 @@ extension CopyReading {
 
   private func isDeadline(_ range: Range<Int>) -> Bool {
     nearest(ClassSet([.until, .ends]), to: range, before: 13, after: 8) != nil && !(hasDay(range) && isOfAccount(range))
-  }
-
-  /// Whether no more than an article parts a date from the word that makes it a deadline: `until the 1st of March`.
-  private func isRightBesideAnEnd(_ range: Range<Int>) -> Bool {
-    let ends = ClassSet([.until, .ends])
-    let before = max(0, range.lowerBound - 2)..<range.lowerBound
-    return before.contains { has($0, ends) && sentences[$0] == sentences[range.lowerBound] }
-      || has(range.upperBound, ends)
   }
 
   /// Whether what begins or ends that day is a trial or a subscription, and no offer.
@@ -106,17 +98,11 @@ extension CopyReading {
     guard let month = month(at) else { return nil }
     let next = month.upperBound
     if let year = year(after: next) { return at..<year }
-    guard isJoined(next), value(next, 1...31) != nil, next + 1 >= tokens.count || tokens[next + 1].kind != .percent,
-      !isPartOfWord(next)
+    guard isJoined(next), value(next, 1...31) != nil, next + 1 >= tokens.count || tokens[next + 1].kind != .percent
     else { return nil }
     var end = next + 1
     if has(end, ClassSet([.dateJoin])), tokens[end].gap.isEmpty { end += 1 }
     return at..<(year(after: end) ?? end)
-  }
-
-  /// Whether a number begins a word, `3-minute`, and has no mere ending, `15-én`.
-  private func isPartOfWord(_ at: Int) -> Bool {
-    at + 1 < tokens.count && tokens[at + 1].gap == [.hyphen] && tokens[at + 1].range.count > 4
   }
 
   /// A month's name; one that is also a common word (`may`, `march`) needs its capital.

@@ -12,17 +12,7 @@ extension CopyReading {
       }
     }
     let phrases = matches.filter { $0.wordClass == .pricePhrases }.map(\.range)
-    return (amounts.filter { !isOthersMoney($0) } + phrases).map {
-      TokenClaim(kind: .price, range: $0, isWeak: isInWords($0))
-    }
-  }
-
-  /// Whether a round amount has a word for its money and no sign, and is for no period: `15 cents` of a tone, `a fifty`, a run.
-  private func isInWords(_ amount: Range<Int>) -> Bool {
-    amount.allSatisfy { at in
-      ![.currency, .placeholder].contains(tokens[at].kind) && !has(at, .units) && !has(at, ClassSet([.periodic, .per]))
-        && tokens[at].number.map { $0.decimals == 0 } ?? true
-    }
+    return (amounts.filter { !isOthersMoney($0) } + phrases).map { TokenClaim(kind: .price, range: $0) }
   }
 
   /// `Set a budget of $500`, `free delivery over 50 €`: a round amount beside a word for money that the app does not get, and
@@ -243,8 +233,9 @@ extension CopyReading {
   private func priceByContext(_ at: Int, _ number: NumberToken) -> Range<Int>? {
     let next = at + 1
     let isFollowed = next < tokens.count && tokens[next].gap.isEmpty && tokens[next].kind == .word
-    // `desde 2009`: behind a word, the number of a year is one.
-    let isYear = number.decimals == 0 && (1900...2100).contains(number.whole) && at > 0 && tokens[at - 1].kind == .word
+    // `sedan 1959`: after a word for then, the number of a year is one.
+    let isYear =
+      number.decimals == 0 && (1900...2100).contains(number.whole) && at > 0 && has(at - 1, ClassSet([.then]))
     if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !isYear, !has(next, .units),
       number.decimals == 2 || number.endsInNine && isBare(next)
         || tokens[match.range.lowerBound].kind == .letter && number.whole > 31 && !isCounted(next, match)

@@ -206,15 +206,16 @@ extension ConflictSettler {
   private func names(_ stages: [[UInt8]], _ file: SourceFile) throws -> NamesAlike {
     let id = file.path.split(separator: "/")[1]
     let offering = Offering(reading: try reader.offering(String(id)))
-    return try names(stages.map(file.root), file, of: offering, SidesOfMerge(of: file.path, workspace, repository))
+    return try names(
+      stages.map(file.root), file, of: offering, SidesOfMerge(of: file.path, workspace, repository), originals: true)
   }
 
   private func names(
-    _ roots: [Node?], _ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge?
+    _ roots: [Node?], _ file: SourceFile, of offering: Offering, _ sides: SidesOfMerge?, originals: Bool = false
   ) throws -> NamesAlike {
     let id = offering.id
     var known: [String: Node?] = [:]
-    for version in sides?.versions ?? [] {
+    for version in originals ? sides?.versions ?? [] : [] {
       for (name, root) in try sides?.originals(of: file.path, at: version) ?? [:] {
         known["\(version) \(name)"] = .some(root)
       }

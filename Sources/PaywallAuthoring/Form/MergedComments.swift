@@ -18,9 +18,14 @@ struct MergedComments {
     self.file = file
     let comments = versions.map { FileComments($0, file) }
     self.versions = comments
-    let places = comments.map { Dictionary(grouping: $0.all, by: \.text).mapValues { Set($0.map(\.path)) } }
+    let places = comments.map { version in
+      Dictionary(grouping: version.all, by: \.text).mapValues {
+        Dictionary(grouping: $0, by: \.path).mapValues(\.count)
+      }
+    }
     wanted = comments[1].counts.merged(with: comments[2].counts, from: comments[0].counts) { text in
-      places[1][Array(text), default: []].union(places[2][Array(text), default: []]).count
+      places[1][Array(text), default: [:]].merging(places[2][Array(text), default: [:]], uniquingKeysWith: max).values
+        .reduce(0, +)
     }
     removed = comments[0].removed(by: comments[1]).union(comments[0].removed(by: comments[2])).subtracting(own)
   }

@@ -94,8 +94,8 @@ struct SidesOfMerge {
     return nil
   }
 
-  /// The variants that translations by place in a locale file were written for, by what they are called, where that is what the list
-  /// of neither says in the same version: a commit that changed it left them behind.
+  /// The variants that translations by place in a locale file were written for, by what they are called, where the texts of their lists
+  /// have moved since and left them behind.
   func originals(of path: String, at version: String) throws -> [String: Node] {
     guard let bytes = file(path, at: version), let root = SourceFile(path: path, bytes: bytes).root(of: bytes),
       root.pairs.contains(where: { $0.value.pairs.contains { namesPlace($0.key) } }),

@@ -255,8 +255,11 @@ private struct LaterRewording {
     guard let parent = origin.commit.parents.first.flatMap(history.commit), try said(parent) == said(origin.commit)
     else { return nil }
     var found: Commit?
+    // What stands there now is what they have written: at a place there may be another text since.
+    var present = try said(origin.commit)
     for (commit, parent, offerings) in try later(than: origin.commit) where offerings.contains(offering) {
-      if let former = try said(parent), try said(commit) != former { found = parent }
+      let now = try said(commit)
+      if let former = try said(parent), now != former, now == present { (found, present) = (parent, former) }
     }
     return found
   }

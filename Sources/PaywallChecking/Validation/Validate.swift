@@ -1,8 +1,8 @@
 package import PaywallModel
 import PaywallRules
 package import PaywallProject
-import YAML
 import PaywallRecord
+import YAML
 
 /// Checks the whole project, in the work tree or at a revision.
 ///
@@ -74,7 +74,7 @@ extension Validation {
 
 extension [Finding] {
   /// Those that hold while the settings or the waivers of a project may be in conflict: what settings ask is not known then, their
-  /// profile and their locales, nor what is accepted by the rules that a waiver of either side names.
+  /// profile and their locales, nor what is accepted of the rules and files that a waiver of either side names.
   package func ofSettledSettings(_ source: SourceTree) throws -> [Finding] {
     if contains(where: \.isOfSettingsInConflict) { return filter { DecodingRule(rawValue: $0.rule) != nil } }
     guard contains(where: { $0.isOfMergeConflict && FileKind(of: $0.range.file) == .waivers }),
@@ -84,8 +84,12 @@ extension [Finding] {
     let accepted = [conflict.ours, conflict.theirs].flatMap { side in
       SourceFile(path: waivers.path, bytes: side.bytes).read().root?["waivers"]?.items ?? []
     }
-    let rules = Set(accepted.compactMap { $0["rule"]?.string })
-    return filter { !rules.contains($0.rule) }
+    let places = Set(
+      accepted.compactMap { waiver -> [String]? in
+        guard let rule = waiver["rule"]?.string, let path = waiver["path"]?.string else { return nil }
+        return [rule, String(path.prefix { $0 != ":" })]
+      })
+    return filter { DecodingRule(rawValue: $0.rule) != nil || !places.contains([$0.rule, $0.range.file]) }
   }
 }
 

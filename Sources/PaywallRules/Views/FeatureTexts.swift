@@ -17,10 +17,9 @@ extension OfferingContext {
     [unit.text, otherPart(ofFeature: unit)?.text].compactMap(\.self).joined(separator: ". ")
   }
 
-  /// Whether a text tells of a feature, and neither it nor the other part of the feature speaks of an offer, of a trial or of
-  /// a payment: `Tax return`, ahead of 1 May.
-  /// - Parameter orHasAmount: whether it speaks of a payment with an amount in words alone, too.
-  func isOfFeatureAlone(_ unit: CopyUnit, orHasAmount: Bool = true) -> Bool {
+  /// Whether a text tells of a feature, and neither it, nor the other part of the feature, nor the heading of its section speaks of an
+  /// offer, of a trial or of a payment: `Tax return`, ahead of 1 May.
+  func isOfFeatureAlone(_ unit: CopyUnit) -> Bool {
     guard unit.isOfFeature || unit.role == .bullet else { return false }
     // What the section is called says what its items are about.
     let title = unit.path.firstRange(of: ".items.").map { unit.path[..<$0.lowerBound] + ".title" }
@@ -31,7 +30,7 @@ extension OfferingContext {
     // Placeholders are of a plan, its price or its trial.
     if whole.contains("{{") { return false }
     let scanner = CopyScanners.scanner(for: unit.locale)
-    if scanner.speaksOfWhatIsSold(whole, orIsFree: true, orHasAmount: orHasAmount) { return false }
+    if scanner.speaksOfWhatIsSold(whole) { return false }
     guard let words = TermsWords.of(unit.locale) else { return false }
     let folded = FoldedText(whole)
     return !folded.contains(anyOf: words.renews) && !folded.contains(anyOf: words.charged)

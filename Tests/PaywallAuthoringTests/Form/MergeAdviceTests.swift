@@ -156,6 +156,9 @@ import Testing
     _ = try merged(shop, ours: accept("a joke"), theirs: accept("agreed"), isClean: false)
     let found = try shop.findings()
     #expect(!found.contains { $0.rule == rule } && found.contains(where: \.isOfMergeConflict), "\(found)")
+    // It accepts nothing of other files.
+    try shop.edit("offerings/default/locales/de.yaml", "ctaTitle: Weiter", "ctaTitle: Nur noch heute")
+    #expect(try shop.findings().contains { $0.rule == rule })
   }
 
   /// Both sides begin a language, one of them with another variant too: each original stands above what translates it.

@@ -12,8 +12,8 @@ enum OfferDateBacked: OfferingRule {
       offering's campaign and be in the future; an offering that is not a campaign has no deadline. A deadline in copy
       must be the day on which the campaign ends, or the day before or after it, to allow for time zones;
       {{offer_end_date}} always shows the correct day. A feature or a slide of a carousel that has no word of what is sold may
-      have deadlines of its own, `ahead of the deadline of 1 May`, and such a bullet, where its date does not stand right
-      beside the word for the end.
+      have deadlines of its own, `ahead of the deadline of 1 May`, and such a bullet with two dates, `closed from
+      1 November to 15 June`.
       """,
     bad: "targetDate: 2023-12-31T00:00:00Z", good: "targetDate: the campaign's endsAt",
     source: "follows from App Review Guidelines 3.1.2(a)", demands: [.noFakeUrgency])

@@ -12,8 +12,7 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
       finding. The rule also checks the names of offerings, packages, products and subscription groups, where `9.99`
       counts as a price without a currency. In `metadata` it finds texts that contain a price, numbers under keys such
       as `price`, and an `amount` next to a money `currency` or with two decimals; `amount: "100"` may be coins.
-      Anywhere else such a key is a hardcoded price, because the format has no such key. An amount in words in a feature or a
-      slide of a carousel that has no word of what is sold is that of the app: `15 cents flat`.
+      Anywhere else such a key is a hardcoded price, because the format has no such key.
       """,
     bad: "9,99 €/Monat", good: "{{price}} per {{period}}",
     source: "follows from App Review Guidelines 3.1.2(c): the price that is stated is the one that is charged; "
@@ -27,7 +26,7 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
     ])
 
   static func violations(in context: OfferingContext) -> [Violation] {
-    context.violations(claiming: .price, except: { isOfOtherThings($0, in: context) }, message, hint: hint)
+    context.violations(claiming: .price, message, hint: hint)
       + OwnedByStore.literals(.price, keys: keys, in: context).map(violation)
   }
 
@@ -35,11 +34,6 @@ enum NoLiteralPrice: OfferingRule, ProjectRule {
     let catalogue = project.trees.filter { $0.path == project.frame.catalogue.file }
     return catalogue.flatMap { OwnedByStore.literals(under: keys.unknown, in: $0) }.map(violation)
       + project.violations(claiming: .price, message)
-  }
-
-  /// Whether an amount in words is that of a feature: `15 cents` of a tone.
-  private static func isOfOtherThings(_ located: LocatedClaim, in context: OfferingContext) -> Bool {
-    located.claim.isWeak && located.unit.isOfFeature && context.isOfFeatureAlone(located.unit, orHasAmount: false)
   }
 
   /// An amount that a feature deals with or a customer names need not be the price of a plan.

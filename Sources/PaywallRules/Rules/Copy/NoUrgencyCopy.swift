@@ -10,8 +10,8 @@ enum NoUrgencyCopy: OfferingRule {
       finds the phrases in each language's word list; a language without a list is reported as not covered. It also
       checks the name of an offering. Small print that says how the subscription renews is not read for them: it names
       the last 24 hours, and what is forfeited. The title of a feature, or of a slide of a carousel, is read together with
-      the text below it: both press nobody where neither speaks of what is sold, as long as the text says more than the
-      phrase alone. So does a text in a table that compares plans, in a timeline, and what is said after the purchase.
+      the text below it, and presses nobody where neither speaks of what is sold; nor does the text then, where it says more
+      than words that may be about anything. So does a text in a table that compares plans or in a timeline.
       """,
     bad: "Only today!", good: "Cancel anytime", source: "compliance list (Docs/rules.md), point 4",
     demands: [.noFakeUrgency])
@@ -25,9 +25,8 @@ enum NoUrgencyCopy: OfferingRule {
       })
   }
 
-  /// Whether a text is in a table that compares plans or in a timeline, or is said after the purchase, and speaks of no sale, or is of
-  /// a feature whose parts together press nobody: `Last call`, and what the app rings for; `Garage nearly full`, and how it shows the
-  /// free bays.
+  /// Whether a text is in a table that compares plans or in a timeline, and speaks of no sale, or is of a feature whose parts together
+  /// press nobody: `Last call`, and what the app rings for; `Garage nearly full`, and how it shows the free bays.
   private static func isOfOtherThings(_ located: LocatedClaim, in context: OfferingContext) -> Bool {
     let unit = located.unit
     let scanner = CopyScanners.scanner(for: unit.locale)
@@ -40,11 +39,10 @@ enum NoUrgencyCopy: OfferingRule {
     if unit.section == .timeline {
       return located.claim.isWeak ? !scanner.speaksOfPurchase(unit.text) : !scanner.speaksOfSale(unit.text)
     }
-    if unit.path.hasPrefix("postPurchase.") { return !isOfSale(unit.text) }
     guard let told = context.otherPart(ofFeature: unit) else { return false }
     let isTitle = unit.path.hasSuffix(".title")
     // Below a title stand whole sentences: what is hardly more than a cry is one.
-    if !isTitle, unit.text.count < located.claim.text.count + (located.claim.isWeak ? 12 : 24) { return false }
+    if !isTitle, !located.claim.isWeak || unit.text.count < located.claim.text.count + 12 { return false }
     let whole = isTitle ? "\(unit.text) \(told.text)" : "\(told.text) \(unit.text)"
     // What is sold is named by a word for it: `Only today`, full access.
     if !isOfSale(whole) { return true }

@@ -3,10 +3,6 @@ import Testing
 
 @Suite struct NoLiteralPriceTests {
   static let cases: [RuleCase] = [
-    .section(
-      "no-literal-price", "an amount in words that a feature is about, and one that is paid",
-      "{type: features, items: [{id: a, title: Intonation, text: Each note that sank by 15 cents}, "
-        + "{id: b, title: Premium, text: ⟦no-literal-price⟧All of it for 5 euros}]}"),
     .headline("no-literal-price", "an amount with its currency", "⟦no-literal-price⟧'Everything for $9.99 a month'"),
     .headline("no-literal-price", "placeholders", "'Everything for {{price}} per {{period}}'"),
     .headline("no-literal-price", "numbers that are not prices", "Works 24 hours on 5 devices with 100 GB"),

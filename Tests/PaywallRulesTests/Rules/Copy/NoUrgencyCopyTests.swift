@@ -26,10 +26,6 @@ import Testing
         + "text: ⟦no-urgency-copy⟧Act now before it is too late}, {id: c, title: All, text: ⟦no-urgency-copy⟧Ends tonight}]}"
     ),
     .section(
-      "no-urgency-copy", "a deadline of the user's own, in a sentence below the name of a feature",
-      "{type: features, items: [{id: a, title: Countdown, text: 'Only 40 days left? The hours of study are put in order.'}]}"
-    ),
-    .section(
       "no-urgency-copy", "a cry in a sentence about what buyers get",
       "{type: features, items: [{id: a, title: All, text: ⟦no-urgency-copy⟧Only 3 spots left so get yours before others do}]}"
     ),
@@ -39,21 +35,6 @@ import Testing
     .section(
       "no-urgency-copy", "a price below a cry",
       "{type: features, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance, text: '{{price}} for everyone'}]}"),
-    .store(
-      "no-urgency-copy", "what is said after the purchase",
-      [
-        StoreProject.control: StoreProject.screen(fields: [
-          "postPurchase: {action: message, message: 'All levels are open. Tick-tock!'}"
-        ]
-        )
-      ]),
-    .store(
-      "no-urgency-copy", "an offer after the purchase",
-      [
-        StoreProject.control: StoreProject.screen(fields: [
-          "postPurchase: {action: message, message: ⟦no-urgency-copy⟧Hurry and upgrade the family}"
-        ])
-      ]),
     .section(
       "no-urgency-copy", "an offer in a carousel",
       "{type: carousel, items: [{id: a, title: ⟦no-urgency-copy⟧Last chance, text: Premium for less}]}"),
