@@ -206,8 +206,12 @@ extension ConflictSettler {
   private func names(_ stages: [[UInt8]], _ file: SourceFile) throws -> NamesAlike {
     let id = file.path.split(separator: "/")[1]
     let offering = Offering(reading: try reader.offering(String(id)))
-    return try names(
-      stages.map(file.root), file, of: offering, SidesOfMerge(of: file.path, workspace, repository), originals: true)
+    let (roots, sides) = (stages.map(file.root), SidesOfMerge(of: file.path, workspace, repository))
+    let names = try names(roots, file, of: offering, sides)
+    // A commit that is picked may follow one that left places behind; what is merged comes from before both.
+    guard sides?.isPick == true else { return names }
+    let followed = try self.names(roots, file, of: offering, sides, originals: true)
+    return applied(followed, to: stages, file) == nil ? names : followed
   }
 
   private func names(

@@ -65,6 +65,9 @@ struct SidesOfMerge {
     return repository.handle.conflicting(workspace.inRepository(path), stages).contains { text($0) == present }
   }
 
+  /// Whether one commit is picked, as in a rebase, and no branch is merged.
+  var isPick: Bool { versions.last.map { Repository.picks.map(\.theirs).contains($0) } ?? false }
+
   /// Whether nothing was committed since.
   var isLatest: Bool {
     guard let made else { return true }
