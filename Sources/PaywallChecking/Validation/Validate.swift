@@ -64,7 +64,7 @@ extension Validation {
   /// - Parameter scopes: files and folders of the project; empty for all.
   fileprivate mutating func omitFindings(outside scopes: [String]) {
     func isWanted(_ finding: Finding) -> Bool {
-      scopes.isEmpty || finding.isOfSettingsInConflict
+      scopes.isEmpty || finding.isOfSettingsInConflict || finding.isOfWaiversInConflict
         || scopes.contains { $0.isEmpty || finding.range.file == $0 || finding.range.file.hasPrefix($0 + "/") }
     }
     findings = findings.filter(isWanted)
@@ -77,7 +77,7 @@ extension [Finding] {
   /// profile and their locales, nor what is accepted of the rules and files that a waiver of either side names.
   package func ofSettledSettings(_ source: SourceTree) throws -> [Finding] {
     if contains(where: \.isOfSettingsInConflict) { return filter { DecodingRule(rawValue: $0.rule) != nil } }
-    guard contains(where: { $0.isOfMergeConflict && FileKind(of: $0.range.file) == .waivers }),
+    guard contains(where: \.isOfWaiversInConflict),
       let waivers = try ProjectReader(source: source.open()).frame().waivers,
       let conflict = MergeConflict(waivers.bytes)
     else { return self }
@@ -96,4 +96,7 @@ extension [Finding] {
 extension Finding {
   /// Whether the settings are in conflict, beside which nothing else can be said of any file.
   fileprivate var isOfSettingsInConflict: Bool { isOfMergeConflict && FileKind(of: range.file) == .project }
+
+  /// Whether the waivers are in conflict, beside which it is not known what is accepted in any file.
+  fileprivate var isOfWaiversInConflict: Bool { isOfMergeConflict && FileKind(of: range.file) == .waivers }
 }

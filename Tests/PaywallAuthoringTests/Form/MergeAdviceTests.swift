@@ -156,6 +156,9 @@ import Testing
     _ = try merged(shop, ours: accept("a joke"), theirs: accept("agreed"), isClean: false)
     let found = try shop.findings()
     #expect(!found.contains { $0.rule == rule } && found.contains(where: \.isOfMergeConflict), "\(found)")
+    // Of the file alone it is not said that all is well.
+    let part = ValidationOptions(paths: ["\(shop.path)/\(Shop.control)"])
+    #expect(try shop.findings(part).contains { $0.isOfMergeConflict && $0.range.file == "waivers.yaml" })
     // It accepts nothing of other files.
     try shop.edit("offerings/default/locales/de.yaml", "ctaTitle: Weiter", "ctaTitle: Nur noch heute")
     #expect(try shop.findings().contains { $0.rule == rule })
