@@ -82,7 +82,7 @@ struct ProbableMeaning {
   func misspelledOption(in message: String) -> String? {
     let first = message.prefix { $0 != "\n" }
     guard first.contains("Missing expected argument"), let missing = Self.quoted(first).first,
-      let name = missing.split(separator: " ").first.map(String.init)
+      let name = missing.split(separator: " ").first.map(String.init), name.hasPrefix("-")
     else { return nil }
     return options.contains { $0 != name && nearestName(to: String($0.prefix { $0 != "=" }), among: [name]) != nil }
       ? name : nil

@@ -289,6 +289,12 @@ import Testing
     #expect(published.status == 0 && published.stdout.contains("published release 2"), "\(published)")
   }
 
+  /// A word for an argument is nothing that anybody could type.
+  @Test func aMissingArgumentIsNoMisspelledWord() throws {
+    let outcome = try Terminal().paywall("locale", "export")
+    #expect(outcome.status == 64 && outcome.stderr.contains("'<locale>'") && !outcome.stderr.contains("did you mean"))
+  }
+
   @Test(arguments: [
     ("diff mian", "main"), ("show mian:default", "main"), ("ls --rev mian", "main"), ("validate mian~0", "main~0"),
     ("ls --format jsno", "json"), ("ls varients", "variants"), ("status --color alwyas", "always"),

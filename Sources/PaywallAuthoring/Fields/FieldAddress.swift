@@ -33,11 +33,12 @@ extension NodePaths {
     guard !reach.rest.isEmpty, let list = reach.children.last, let place = Int(reach.rest.prefix { $0 != "." }) else {
       return reach
     }
-    var names: [String] = []
-    forEachChild(of: list.node, list.schema) { if case .item = $0.place { names.append($0.name) } }
-    guard names.indices.contains(place) else { return reach }
-    let start = reach.children.map(\.name) + [names[place]]
-    return byPosition(self.reach(start.joined(separator: ".") + reach.rest.drop { $0 != "." }))
+    var items: [Child] = []
+    forEachChild(of: list.node, list.schema) { if case .item = $0.place { items.append($0) } }
+    guard items.indices.contains(place) else { return reach }
+    var inner = self.reach(String(reach.rest.drop { $0 != "." }.dropFirst()), from: items[place])
+    inner.children.insert(contentsOf: reach.children, at: 0)
+    return byPosition(inner)
   }
 }
 
@@ -71,6 +72,8 @@ extension Workspace {
         NodePaths(root, as: .project).node(at: text) != nil
       {
         error.hint = "did you mean '\(settings.path):\(text)'?"
+      } else if let locale = try reader.undeclaredLocale([target.file, inside ?? ""]) {
+        error.hint = "the project has no such language yet; add it with: paywall locale add \(shellWord(locale))"
       }
       throw error
     }
@@ -108,6 +111,14 @@ extension ProjectReader {
     return file.path == path ? file : nil
   }
 
+  /// The locale of the first path that would be a file of one, of an offering that there is, if the project does not declare it.
+  fileprivate func undeclaredLocale(_ paths: [String]) throws -> String? {
+    guard let path = paths.first(where: { FileKind(of: $0) == .locale }) else { return nil }
+    let locale = SourceFile(path: path, bytes: []).stem
+    let isDeclared = try ProjectFrame(reading: frame()).locales.contains(locale)
+    return try isDeclared || offering(String(path.split(separator: "/")[1])).isAbsent ? nil : locale
+  }
+
   /// The file of an offering, or of one of its variants (`default/control`); nil if there is none.
   fileprivate func screenOrOffering(_ name: String) throws -> SourceFile? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -126,5 +137,42 @@ extension ProjectNames {
     var count = parts.count
     while count > least, !names.contains(parts[..<count].joined(separator: ":")) { count -= 1 }
     return (parts[..<count].joined(separator: ":"), parts[count...].joined(separator: ":"))
+  }
+}
+
+extension FieldAddress {
+  /// - Throws: where an item that the path calls by its name is there more than once, as a merge may leave it.
+  func requireOne() throws {
+    let children = reach.children
+    for (index, child) in children.enumerated() where children.isRepeated(at: index) {
+      let (list, name) = (children[..<index].map(\.name).joined(separator: "."), child.name)
+      guard "\(path).".hasPrefix("\(list).\(name).") else { continue }
+      var (lines, places): ([String], [String]) = ([], [])
+      for (place, other) in PaywallModel.children(of: children[index - 1].node, children[index - 1].schema).enumerated()
+      where other.name == name {
+        lines.append("\(other.start.line)")
+        places.append("\(file.path):\(list).\(place)")
+      }
+      throw ProjectError(
+        .refused, "\(list) of \(file.path) has '\(name)' more than once, on lines \(lines.joined(separator: ", "))",
+        hint: "say which is meant by its place, as in: "
+          + places.map { "paywall set \(shellWord($0)) --unset" }.joined(separator: ", "))
+    }
+  }
+
+  /// Whether the path calls an item by its place which has its name twice, so that others name another one by that.
+  var isOfRepeated: Bool {
+    let children = reach.children
+    return children.indices.contains { children.isRepeated(at: $0) } && (try? requireOne()) != nil
+  }
+}
+
+extension [Child] {
+  /// Whether the list around an item has another one of its name.
+  fileprivate func isRepeated(at index: Int) -> Bool {
+    guard index > 0, case .item = self[index].place else { return false }
+    var count = 0
+    forEachChild(of: self[index - 1].node, self[index - 1].schema) { if $0.name == self[index].name { count += 1 } }
+    return count > 1
   }
 }

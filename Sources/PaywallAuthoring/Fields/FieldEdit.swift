@@ -24,6 +24,7 @@ struct FieldEdit {
 
 extension FieldAddress {
   func edit(to text: String?, at place: ItemPlace?, _ reader: ProjectReader) throws -> FieldEdit {
+    try requireOne()
     guard let text else { return try removal() }
     if let place { return try insertion(of: text, place) }
     return try translation(text, reader) ?? edit(to: text)
@@ -162,11 +163,14 @@ extension FieldAddress {
   }
 
   fileprivate func removal() throws -> FieldEdit {
-    let reach = reach
-    guard let target = reach.target else {
+    var reach = reach
+    guard reach.target != nil else {
       _ = try unwritten()
       throw ProjectError(.notFound, "\(description) is not written", hint: "there is nothing to remove")
     }
+    // What is there twice by one id leaves its translations to the other.
+    if isLine, isOfRepeated { reach.children.removeLast() }
+    let target = reach.children[reach.children.count - 1]
     if FileKind(of: file.path) == .variant, case .key("text") = target.place, !path.hasSuffix(".text") {
       let parts = file.path.split(separator: "/")
       let item = reach.children.dropLast().map(\.name).joined(separator: ".")
@@ -222,7 +226,7 @@ extension FieldAddress {
   /// The path of an item that goes by words which people read, and that by other words in their place; nil for a field that is
   /// no such words.
   func renamedItem(_ words: String?) -> (old: String, new: String)? {
-    guard let words, namedItem != nil, isText else { return nil }
+    guard let words, namedItem != nil, isText, !isOfRepeated else { return nil }
     let names = reach.children.dropLast().map(\.name)
     return (names.joined(separator: "."), (names.dropLast() + [words]).joined(separator: "."))
   }
@@ -238,8 +242,8 @@ extension FieldAddress {
 
   /// - Throws: for what tells an item apart, by which other places name it, and which is no words: those say where they go.
   private func requireNoIdentity(_ text: String) throws {
-    // Nothing else names a test.
-    if namedItem == nil || isText || FileKind(of: file.path) == .tests { return }
+    // Nothing else names a test, nor what is there twice by one name.
+    if namedItem == nil || isText || isOfRepeated || FileKind(of: file.path) == .tests { return }
     throw ProjectError(
       .refused, "\(description) is the name that other places use for it",
       hint: "rename it everywhere with: \(renaming(reach.children.dropLast(), to: text))")

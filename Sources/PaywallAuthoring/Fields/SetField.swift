@@ -2,6 +2,7 @@ import Base
 import JSON
 import PaywallModel
 package import PaywallProject
+import PaywallRules
 import YAML
 
 /// Gives a field of the work tree a value, or takes it away; comments and everything around stay.
@@ -17,13 +18,17 @@ package func setField(
   _ workspace: Workspace, _ name: String, to text: String?, of side: MergeSide? = nil, at place: ItemPlace? = nil,
   isDryRun: Bool = false, in context: RunContext
 ) throws -> FieldChange {
-  let reader = ProjectReader(source: try workspace.workTree().open())
+  var reader = ProjectReader(source: try workspace.workTree().open())
   if place == nil, workspace.repositoryPath != nil,
     let change = try decideConflict(workspace, name, text, side, reader, isDryRun: isDryRun, in: context)
   {
     return change
   }
   if side != nil { throw ProjectError(.refused, "'\(name)' is in no merge conflict", hint: "give it a value") }
+  let single = try workspace.withoutRepeats(of: name, reader, in: context)
+  if single != nil {
+    reader = ProjectReader(source: try SourceTree.changed(workspace.workTree(), single ?? .init()).open())
+  }
   let address = try workspace.address(name, reader, in: context)
   if workspace.repositoryPath != nil { try address.requireNoVersion(text) }
   var edit = try address.edit(to: text, at: place, reader)
@@ -32,7 +37,7 @@ package func setField(
   var result = FieldChange(
     file: path, path: address.path, before: address.node?.json, after: edit.value, lines: [], findings: [],
     isWritten: false)
-  if result.before == result.after { return result }
+  if result.before == result.after, single == nil { return result }
   try address.requireNothingElse(edit)
   var change = PlannedChange(written: [path: edit.bytes])
   if FileKind(of: path) == .variant, let item = address.renamedItem(edit.value?.string) {
@@ -61,7 +66,8 @@ package func setField(
     first.hint = address.hintForWhole(first, name, edit.value) ?? first.hint
     throw first.refusal
   }
-  result.lines = lineChanges(from: address.file.bytes, to: edit.bytes)
+  let before = single == nil ? address.file.bytes : try workspace.workTree().open().fileIfPresent(path)?.bytes ?? []
+  result.lines = lineChanges(from: before, to: edit.bytes)
   result.findings = findings
   result.isWritten = !isDryRun
   if !isDryRun { try change.apply(in: workspace.folder()) }
@@ -74,6 +80,43 @@ extension [String: [UInt8]] {
     try sorted { $0.key < $1.key }.map { file, bytes in
       (file, lineChanges(from: try reader.source.fileIfPresent(file)?.bytes ?? [], to: bytes))
     }
+  }
+}
+
+extension Workspace {
+  /// The file of a field whose key is there more than once, as a merge of two additions leaves it, with the last of them alone, so
+  /// that a value can be given to it; nil where no key of its path is there twice.
+  fileprivate func withoutRepeats(
+    of name: String, _ reader: ProjectReader, in context: RunContext
+  ) throws -> PlannedChange? {
+    let target = WaiverTarget(name)
+    let inside = try projectPathIfInside(context.absolute(target.file))
+    let path = [target.file, inside ?? ""].first { FileKind(of: $0) != nil }
+    guard let path, var file = try reader.source.fileIfPresent(path), !file.isTooLong, file.mergeConflicts.isEmpty
+    else {
+      return nil
+    }
+    var isChanged = false
+    while true {
+      let document = file.read()
+      let repeats = document.diagnostics.filter { $0.code == .duplicateKey }
+      guard !repeats.isEmpty, repeats.count == document.diagnostics.count, let root = document.root else { break }
+      let children = NodePaths(root, as: FileKind(of: path)).reach(target.path).children
+      let holders = [root] + children.map(\.node)
+      let index = children.indices.first { index in
+        guard case .key(let key) = children[index].place else { return false }
+        return repeats.contains {
+          $0.message == "duplicate key '\(key)'" && holders[index].start <= $0.position
+            && $0.position < holders[index].end
+        }
+      }
+      guard let index else { break }
+      var editor = file.editor
+      editor.removeField(children[index].name, in: holders[index])
+      file = SourceFile(path: path, bytes: editor.result())
+      isChanged = true
+    }
+    return isChanged ? PlannedChange(written: [path: file.bytes]) : nil
   }
 }
 

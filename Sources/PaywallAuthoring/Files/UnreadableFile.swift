@@ -16,6 +16,18 @@ func unreadable(_ file: SourceFile) -> ProjectError {
   return ProjectError(.refused, file.path + place, hint: "list all problems with: paywall validate")
 }
 
+extension PlannedChange {
+  /// - Throws: for a file that is to change in one place and may say the same in another, as of a key that is there twice.
+  func requireReadable(_ reader: ProjectReader) throws {
+    for path in written.keys.sorted() where FileKind(of: path) != nil {
+      guard let file = try reader.source.fileIfPresent(path), !file.isTooLong, !file.read().diagnostics.isEmpty else {
+        continue
+      }
+      throw unreadable(file)
+    }
+  }
+}
+
 /// - Throws: for a file of placements of which it is not known what it says, as in a merge conflict.
 func requireReadable(_ placements: Placements) throws {
   guard let file = placements.source, placements.root == nil,

@@ -33,7 +33,7 @@ private func returning(_ findings: [Finding], _ workspace: Workspace) throws -> 
 }
 
 private func askingInTurn(_ found: [Finding], _ workspace: Workspace, below paths: [String]) throws -> [Finding] {
-  var findings = try askingForCells(found, ProjectReader(source: workspace.workTree().open()))
+  var findings = try askingForValues(found, ProjectReader(source: workspace.workTree().open()))
   let torn = Set(findings.filter { $0.isOfMergeConflict || $0.isOfCommentConflict }.map(\.range.file))
   if torn.isEmpty {
     let settler = try ConflictSettler(workspace, ProjectReader(source: workspace.workTree().open()))
@@ -119,15 +119,16 @@ private func askingInTurn(_ found: [Finding], _ workspace: Workspace, below path
 extension Workspace {
   /// The findings, those that a version lags with the command as it works before what it stands for is committed.
   func withoutCommits(_ findings: [Finding]) throws -> [Finding] {
-    guard findings.contains(where: \.isOfBump) else { return findings }
+    guard findings.contains(where: { $0.bumpedOffering != nil }) else { return findings }
     let repository = try self.repository()
     let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
     let folder = inRepository("offerings")
     let changed = try Set(
       offeringIDs(in: repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder))
     return findings.map { finding in
-      guard finding.isOfBump, !finding.isOfMergeConflict, let offering = finding.offering, changed.contains(offering)
-      else { return finding }
+      guard !finding.isOfMergeConflict, let offering = finding.bumpedOffering, changed.contains(offering) else {
+        return finding
+      }
       var finding = finding
       finding.hint?.append(" --no-commit")
       return finding
@@ -135,26 +136,33 @@ extension Workspace {
   }
 }
 
-/// The findings, those of cells that nobody wrote, as a merge of rows and columns leaves them, with the command that says what they
-/// are.
-private func askingForCells(_ findings: [Finding], _ reader: ProjectReader) throws -> [Finding] {
+/// The findings, those of cells that nobody wrote, as a merge of rows and columns leaves them, and of keys that both sides added in
+/// different places, with the command that says what they are.
+private func askingForValues(_ findings: [Finding], _ reader: ProjectReader) throws -> [Finding] {
   var known: [String: NodePaths?] = [:]
   // What is many is not looked through for a hint.
   var looks = 50
   return try findings.map { finding in
-    guard finding.isOfMissingCell, finding.hint == nil, looks > 0 else { return finding }
+    let isRepeated = finding.rule == DecodingRule.duplicateKey.rawValue
+    guard isRepeated || finding.isOfMissingCell && finding.hint == nil, looks > 0 else { return finding }
     looks -= 1
     let name = finding.range.file
     let paths =
       try known[name]
       ?? reader.source.fileIfPresent(name).flatMap { file in
-        file.root(of: file.bytes).map { NodePaths($0, as: FileKind(of: name)) }
+        file.isTooLong ? nil : file.read().root.map { NodePaths($0, as: FileKind(of: name)) }
       }
     known[name] = .some(paths)
-    guard let paths, case let path = paths.path(of: finding.range), paths.node(at: path)?.json == .null else {
+    guard let paths, case var path = paths.path(of: finding.range) else { return finding }
+    var finding = finding
+    if isRepeated {
+      let key = finding.message.split(separator: "'").dropFirst().joined(separator: "'")
+      path = (path.isEmpty ? "" : path + ".") + key
+      guard FileKind(of: name) != nil, paths.node(at: path) != nil else { return finding }
+      finding.hint = "\(finding.hint ?? ""); say what it is to be: paywall set \(shellWord("\(name):\(path)")) VALUE"
       return finding
     }
-    var finding = finding
+    guard paths.node(at: path)?.json == .null else { return finding }
     finding.hint = "say what it is: paywall set \(shellWord("\(name):\(path)")) VALUE"
     return finding
   }

@@ -52,6 +52,7 @@ package func planFixes(
   // Translations are named by what they translate, which is mended first.
   func isOfLocale(_ finding: Finding) -> Bool { FileKind(of: finding.range.file) == .locale }
   var wrong: [String: Set<String>] = [:]
+  var refused: Set<String> = []
   for finding in findings.filter({ !isOfLocale($0) }) + findings.filter(isOfLocale) {
     // What a merge is to bring is not known yet.
     let isTime = torn.isEmpty || finding.isOfMergeConflict
@@ -63,9 +64,10 @@ package func planFixes(
     let offering = finding.offering ?? ""
     if let word = corrections[path]?.add(finding, besides: isOfLocale(finding) ? wrong[offering] ?? [] : []) {
       wrong[offering, default: []].insert(word)
+    } else if let offering = finding.refusedOffering {
+      refused.insert(offering)
     }
   }
-  let refused = Set(findings.compactMap(\.refusedOffering))
   fixes.steps.removeAll { $0.waits(for: refused) }
   let undeclared = Set(findings.filter { $0.rule == "locale-declared" }.compactMap(Fixes.undeclaredLocale)).filter {
     !locales.contains($0)
@@ -156,9 +158,13 @@ package func applyFixes(
   var bumps: [String] = []
   for step in fixes.steps {
     let change = try step.change(in: workspace)
+    if case .bump(let offering) = step {
+      bumps.append(offering)
+      // What moves a version says itself how it went.
+      if !isDryRun { continue }
+    }
     show(step, try change.lines(in: folder))
     if !isDryRun { try change.apply(in: folder) }
-    if case .bump(let offering) = step { bumps.append(offering) }
   }
   return bumps
 }
@@ -213,9 +219,9 @@ package func mendingCommand(for findings: [Finding], in workTree: Workspace?) th
   }
   let findings = findings.settled.filter { torn.isEmpty || $0.isOfMergeConflict }
   if let worst = findings.min(by: { $0.severity < $1.severity }), let command = worst.mendingCommand {
-    guard case .bump(let offering)? = Fixes.Step(worst), torn.isEmpty else { return command }
+    guard let offering = worst.bumpedOffering, torn.isEmpty else { return command }
     let isUncommitted = try worst.hint?.hasSuffix(" --no-commit") == true || workTree?.hasChanges(of: offering) == true
-    return isUncommitted ? command + " --no-commit" : command
+    return isUncommitted && !command.hasSuffix(" --no-commit") ? command + " --no-commit" : command
   }
   if !torn.isEmpty { return findings.contains { Fixes.Step($0) != nil } ? "paywall validate --fix" : nil }
   guard let source = try workTree?.workTree().open() else { return nil }
@@ -257,6 +263,12 @@ extension Finding {
   /// Whether a version is to move by what has changed.
   var isOfBump: Bool { if case .bump? = Fixes.Step(self) { true } else { false } }
 
+  /// The offering whose version the command at the end of the hint moves, to whatever it is moved; nil if no such command is there.
+  var bumpedOffering: String? {
+    let words = hint?.firstRange(of: "paywall bump ").flatMap { hint?[$0.upperBound...].split(separator: " ") } ?? []
+    return words.first.map(String.init)
+  }
+
   /// The offering in whose folder it is.
   var offering: String? {
     let parts = range.file.split(separator: "/")
@@ -264,9 +276,10 @@ extension Finding {
   }
 
   /// The offering in which a change has to be taken back, or that has lost what users see: a version that stands for that stays
-  /// when it is back.
+  /// when it is back. Also one that cannot be read as it is, of which nobody knows what changed.
   fileprivate var refusedOffering: String? {
-    severity == .error && (correction == .reversal || rule == "default-variant") ? offering : nil
+    let isMisshapen = DecodingRule(rawValue: rule) != nil && !isOfMergeConflict
+    return severity == .error && (correction == .reversal || rule == "default-variant" || isMisshapen) ? offering : nil
   }
 
   /// The command in the hint that mends it; nil where a command only says more about it.
@@ -346,17 +359,24 @@ private struct Corrections {
     return word
   }
 
-  /// Takes away the item of one of the file's lists.
+  /// Takes away the item of one of the file's lists: the innermost one that a place is, or names a value of.
   private mutating func removeItem(around range: SourceRange) -> Bool {
-    var isFound = false
-    for list in file.read().root?.pairs.map(\.value) ?? [] {
-      guard let index = list.items.firstIndex(where: { $0.start <= range.start && range.end <= $0.end }) else {
-        continue
+    guard let root = file.read().root else { return false }
+    var found: (index: Int, list: Node)?
+    func search(_ node: Node, isTop: Bool) {
+      guard node.start <= range.start, range.end <= node.end else { return }
+      let index = node.items.firstIndex { item in
+        item.start <= range.start && range.end <= item.end
+          && (isTop || item.start == range.start || item.pairs.contains { $0.value.start == range.start })
       }
-      editor.removeItem(at: index, from: list)
-      (isEmpty, isFound) = (false, true)
+      if let index { found = (index, node) }
+      for child in node.items + node.pairs.map(\.value) { search(child, isTop: false) }
     }
-    return isFound
+    for pair in root.pairs { search(pair.value, isTop: true) }
+    guard let (index, list) = found else { return false }
+    editor.removeItem(at: index, from: list)
+    isEmpty = false
+    return true
   }
 
   func result() -> [UInt8] { editor.result() }

@@ -25,8 +25,14 @@ func requireHeld(
   let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
   for path in change.removed {
     let changes = try repository.workTreeChanges(from: head, below: workspace.inRepository(path), refreshesIndex: false)
-    let ignored = { try ignoredFile(below: path, workspace, head, repository) }
-    guard let lost = try changes.first(where: { $0.new != nil })?.path ?? ignored() else { continue }
+    var lost = changes.filter { $0.new != nil }.map(\.path)
+    if !lost.isEmpty, let head {
+      // What has only another name since then is held under the former one.
+      let held = Set(
+        try repository.diff(nil, head, below: workspace.inRepository("offerings")).compactMap { $0.new?.id })
+      lost = try lost.filter { !held.contains(try repository.hashFile($0)) }
+    }
+    guard let lost = try lost.first ?? ignoredFile(below: path, workspace, head, repository) else { continue }
     throw ProjectError(
       .refused,
       "\(lost.dropFirst(workspace.prefix.isEmpty ? 0 : workspace.prefix.count + 1)) would be removed, and no commit holds what is in it",

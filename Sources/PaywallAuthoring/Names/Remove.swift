@@ -36,6 +36,9 @@ package func remove(
       .notFound, "\(entity.words) is not there any more",
       hint: mention.map { "it is only named at \($0.file.path):\($0.range.start)" })
   }
+  if let definition = names.mentions(of: entity).first(where: \.isDefinition), let root = definition.file.read().root {
+    try FieldAddress(file: definition.file, root: root, path: definition.path).requireOne()
+  }
   if entity.kind == .locale {
     throw ProjectError(
       .refused, "\(entity.words) goes with all its translations", hint: "paywall locale remove \(entity.path)")
@@ -48,6 +51,7 @@ package func remove(
   var removal = try plannedRemoval(of: entity, names, in: tree, isForced: isForced || isDraft)
   removal.change = try removal.change.renewingWaivers(in: workspace, context)
   try removal.change.requirePresent(in: workspace.folder())
+  try removal.change.requireReadable(reader)
   if !isForced {
     // What is said of them stands in a file with all others.
     let shared: Set<FileKind> = [.placement, .product].contains(entity.kind) ? [.placements, .products] : []

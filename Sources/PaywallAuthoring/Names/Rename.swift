@@ -46,6 +46,7 @@ package func rename(
   change.moves = moves(of: entity, to: renamed, mentions)
   change = try change.followedByLocales(in: tree).renewingWaivers(in: workspace, context)
   try change.requirePresent(in: workspace.folder())
+  try change.requireReadable(reader)
   try requireWhole(change, in: tree, entity, renamed, mentions.count)
   let gradually =
     entity.kind == .package

@@ -118,10 +118,17 @@ struct ValidateCommand: ParsableCommand {
         }
       }
       if isDryRun { return report("nothing is written (dry run)") }
-      if !bumps.isEmpty {
-        let moved = try bump(workspace, BumpOptions(offerings: bumps, commits: false), in: context)
-        for move in moved.bumps where move.reason == .bumped {
-          report("  \(move.id)  \(move.before) → \(move.after)")
+      for offering in bumps {
+        let command = Fixes.Step.bump(offering: offering).command
+        do {
+          let moved = try bump(workspace, BumpOptions(offerings: [offering], commits: false), in: context)
+          report("run: \(command)")
+          for move in moved.bumps where move.reason == .bumped {
+            report("  \(move.id)  \(move.before) → \(move.after)")
+          }
+        } catch let error as ProjectError where error.code == .refused {
+          // What is left is told, whatever one version waits for.
+          report("not run: \(command): \(error.message)")
         }
       }
       if format == .text { report("") }

@@ -47,13 +47,14 @@ package struct Baseline: Sendable {
     self.init(name: revision, tree: try workspace.projectTree(of: commit, in: repository))
   }
 
-  /// The last release that `head` comes after, so that a branch is not blamed for what was released beside it; without
-  /// a head the last of all. Nil if nothing was released before `head`, and where its source is not here.
+  /// The last release that one of `heads` comes after, so that a branch is not blamed for what was released beside it; without
+  /// a head the last of all. Nil if nothing was released before them, and where its source is not here. A merge that is not
+  /// committed yet has two: what it brings in was released before it.
   ///
   /// Most often that is the last release, which one question to git's graph says. What the record holds decides, not a
   /// tag, which somebody may have moved; a clone that has tags which the record lacks goes by these first.
   package static func last(
-    before head: ObjectID?, _ record: Record, of workspace: Workspace, in repository: borrowing Repository
+    before heads: [ObjectID], _ record: Record, of workspace: Workspace, in repository: borrowing Repository
   ) throws -> Baseline? {
     let retired = record.last?.retired ?? [:]
     let numbers = try repository.references(matching: record.names.tagPattern).compactMap {
@@ -63,18 +64,18 @@ package struct Baseline: Sendable {
       guard let commit = try repository.commitIfPresent(record.names.tag(number)),
         let tree = try workspace.projectTreeIfPresent(of: commit, in: repository)
       else { continue }
-      if try repository.isBeside(commit.id, head) { continue }
+      if try repository.isBeside(commit.id, heads) { continue }
       return Baseline(name: name(number), tree: tree, retired: retired, record, number: number)
     }
     guard let last = record.last, let base = try Baseline(last, of: record, in: repository), let source = last.source
     else {
       return nil
     }
-    if try !repository.isBeside(source, head) { return base }
+    if try !repository.isBeside(source, heads) { return base }
     var earlier: Baseline?
     try record.forEachRelease(in: repository) { release in
       guard let base = try Baseline(release, of: record, in: repository), let source = release.source,
-        try !repository.isBeside(source, head)
+        try !repository.isBeside(source, heads)
       else { return true }
       earlier = Baseline(name: base.name, tree: base.tree, retired: retired, record, number: base.number)
       earlier?.missed = last.source
@@ -118,12 +119,16 @@ package struct Baseline: Sendable {
 }
 
 extension Repository {
-  /// Whether both commits have a history in common, and `head` does not come after `release`. False without a head, and
+  /// Whether the commits have a history in common, and none of `heads` comes after `release`. False without a head, and
   /// where git cannot tell, as in a clone whose history was cut off.
-  fileprivate func isBeside(_ release: ObjectID, _ head: ObjectID?) throws -> Bool {
-    guard let head, release != head, try commitIfPresent(release) != nil else { return false }
-    guard let common = try ifWhole({ () throws(GitError) in try mergeBase(release, head) }) ?? nil else { return false }
-    return common != release
+  fileprivate func isBeside(_ release: ObjectID, _ heads: [ObjectID]) throws -> Bool {
+    guard !heads.isEmpty, try commitIfPresent(release) != nil else { return false }
+    return try heads.allSatisfy { head in
+      guard let common = try ifWhole({ () throws(GitError) in try mergeBase(release, head) }) ?? nil else {
+        return false
+      }
+      return common != release
+    }
   }
 }
 

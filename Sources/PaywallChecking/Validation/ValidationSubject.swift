@@ -68,8 +68,8 @@ struct ValidationSubject {
       return
     }
     record = try Record(before: head, of: workspace, in: repository.handle)
-    let head = head
-    base = try record.flatMap { try Baseline.last(before: head, $0, of: workspace, in: repository.handle) }
+    let heads = try (head.map { [$0] } ?? []) + (options.revision == nil ? repository.handle.mergeHeads() : [])
+    base = try record.flatMap { try Baseline.last(before: heads, $0, of: workspace, in: repository.handle) }
   }
 
   /// Whether there is nothing to compare with in a clone whose history was cut off.

@@ -119,16 +119,21 @@ package struct SchemaChecker {
     _ items: [Node], _ name: String, key: String = "id", _ identity: (Node) -> Node?
   ) {
     guard items.count > 1 else { return }
-    var seen: [String: Node] = [:]
+    var seen: [String: (node: Node, item: Node)] = [:]
     for item in items {
       guard let node = identity(item), let text = node.string else { continue }
-      if let first = seen[text] {
-        report(
-          .uniqueID, node, "\(name) contains '\(text)' twice, first on line \(first.start.line)",
-          hint: item.pairs.isEmpty ? nil : "give each item its own '\(key)', or remove one of them")
-      } else {
-        seen[text] = node
+      guard let first = seen[text] else {
+        seen[text] = (node, item)
+        continue
       }
+      // As a merge leaves what both sides have in other places.
+      let isSame = item.json == first.item.json
+      report(
+        .uniqueID, node, "\(name) contains '\(text)' twice, first on line \(first.node.start.line)",
+        hint: isSame
+          ? "both say the same; take one away with: paywall validate --fix"
+          : "give each item its own '\(key)', or remove one of them")
+      if isSame { findings[findings.count - 1].correction = .removal }
     }
   }
 

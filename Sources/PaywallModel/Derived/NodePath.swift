@@ -63,6 +63,13 @@ package struct NodePaths {
   /// Follows a path as far as there are values.
   package func reach(_ path: String) -> PathReach { reach(path[...], in: root, schema) }
 
+  /// Follows a path from a value of the file on; the empty path ends there.
+  package func reach(_ path: String, from child: Child) -> PathReach {
+    var reach = path.isEmpty ? PathReach(children: [], rest: "") : self.reach(path[...], in: child.node, child.schema)
+    reach.children.insert(child, at: 0)
+    return reach
+  }
+
   private func reach(_ path: Substring, in node: Node, _ schema: Schema?) -> PathReach {
     var best = PathReach(children: [], rest: String(path))
     for child in children(of: node, schema) where path.hasPrefix(child.name) {

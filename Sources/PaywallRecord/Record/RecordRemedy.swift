@@ -40,6 +40,21 @@ extension Repository {
     return try ifWhole { () throws(GitError) in try isAncestor(other, of: commit) }
   }
 
+  /// Whether what HEAD is, or will be once the merge is committed that is under way, comes after a commit or is it; nil as above,
+  /// and without a commit.
+  package func headComes(after other: ObjectID) throws(GitError) -> Bool? {
+    var isAfter: Bool? = false
+    guard let head = try head().commit else { return nil }
+    for commit in [head] + (try mergeHeads()) {
+      guard let comes = try comes(commit, after: other) else {
+        isAfter = nil
+        continue
+      }
+      if comes { return true }
+    }
+    return isAfter
+  }
+
   /// The states of a record, the newest first.
   /// - Throws: if its history is cut off, as after a fetch with a depth.
   package func recordHistory(from tip: ObjectID, of reference: String) throws -> [Commit] {

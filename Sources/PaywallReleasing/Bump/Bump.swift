@@ -217,9 +217,9 @@ private struct SettledVersions {
 
 /// What changed since a release cannot be told of a branch that lacks it: what it lacks would look like changes.
 func requireReleased(_ record: Record, in repository: borrowing Repository) throws {
-  guard let last = record.last, let source = last.source, let head = try repository.head().commit,
-    try repository.comes(head, after: source) == false
-  else { return }
+  guard let last = record.last, let source = last.source, try repository.headComes(after: source) == false else {
+    return
+  }
   throw ProjectError(
     .refused, "HEAD does not descend from \(source.short), which release \(last.number) published",
     hint: "merge it first, or choose the version yourself: paywall bump OFFERING --patch")

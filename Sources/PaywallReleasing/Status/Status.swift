@@ -185,7 +185,7 @@ private func changedOfferings(
 
 private func isBehind(_ head: ObjectID?, _ last: Release?, in repository: borrowing Repository) throws -> Bool {
   guard let head, let source = last?.source, source != head else { return false }
-  return try repository.comes(head, after: source).map { !$0 } ?? !repository.isShallow
+  return try repository.headComes(after: source).map { !$0 } ?? !repository.isShallow
 }
 
 extension OfferingStatus {

@@ -40,7 +40,8 @@ struct WorkTreeState {
 
   /// What history rules compare with.
   func history(in repository: borrowing Repository) throws -> History? {
-    guard let base = try Baseline.last(before: commit?.id, record, of: workspace, in: repository) else { return nil }
+    let heads = try (commit.map { [$0.id] } ?? []) + repository.mergeHeads()
+    guard let base = try Baseline.last(before: heads, record, of: workspace, in: repository) else { return nil }
     let changed =
       base.tree == released ? changed.sorted() : try base.changed(toWorkTree: local, of: workspace, in: repository)
     return History(base: base, repository: repository.gitFolder, changed: changed)

@@ -222,6 +222,15 @@ import YAML
     #expect(error.hint == "give both at once: paywall set default:campaign \(whole)")
   }
 
+  /// A language that the project does not have is added first, not looked for.
+  @Test func aLanguageIsAddedFirst() throws {
+    let shop = try Shop("subscription")
+    let error = try refusal {
+      _ = try setField(shop.workspace, "offerings/default/locales/ja.yaml:control.headline", to: "x", in: shop.context)
+    }
+    #expect(error.hint?.hasSuffix("add it with: paywall locale add ja") == true)
+  }
+
   @Test(arguments: [
     ("default/control:dismiss.delaySeconds", "soon", "delaySeconds is 'soon', expected a number"),
     ("default/control:dismiss.allowed", "yes", "allowed is text, expected true or false"),

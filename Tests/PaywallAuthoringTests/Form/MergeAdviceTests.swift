@@ -49,6 +49,121 @@ import Testing
     #expect(try mendingCommand(for: found, in: shop.workspace) == nil)
   }
 
+  /// The text of a bullet that both sides add in another place, and its translation.
+  private func adding(_ text: String, _ translation: String, at place: ItemPlace) -> (Shop) throws -> Void {
+    { shop in
+      _ = try setField(
+        shop.workspace, "default/control:bullets", to: #"{"id":"offline","text":"\#(text)"}"#, at: place,
+        in: shop.context)
+      _ = try setField(
+        shop.workspace, "\(Self.german):control.bullets.offline", to: translation, in: shop.context)
+    }
+  }
+
+  /// What both sides added is there twice where git put it into two places. Where both say the same, one goes; and nothing is done
+  /// to the first when the second one is meant.
+  @Test func whatBothSidesAddedIsThereOnce() throws {
+    let same = try merged(
+      Shop(releases: 0, template: "subscription"),
+      ours: adding("Works offline", "Geht offline", at: .before("projects")),
+      theirs: adding("Works offline", "Geht offline", at: .last), isClean: true)
+    #expect(throws: ProjectError.self) {
+      try remove(same.workspace, "default/control:bullets.offline", in: same.context)
+    }
+    try fix(same)
+    let left = try same.read(Shop.control)
+    #expect(left.split(separator: "id: offline").count == 2 && left.contains("bullets:\n  - id: offline"))
+    #expect(try same.read(Self.german).split(separator: "bullets.offline").count == 2)
+    #expect(try !same.findings().contains { $0.severity == .error })
+  }
+
+  @Test func whatBothSidesAddedDifferentlyIsSaid() throws {
+    let shop = try merged(
+      Shop(releases: 0, template: "subscription"),
+      ours: adding("Also offline", "Auch offline", at: .before("projects")),
+      theirs: adding("Works offline", "Geht offline", at: .last), isClean: true)
+    try fix(shop)
+    #expect(try shop.read(Shop.control).contains("Works offline") && shop.read(Shop.control).contains("Also offline"))
+    let address = "\(Self.german):control.bullets.offline"
+    #expect(
+      try advised(shop.findings(), shop.workspace).contains {
+        $0.hint?.hasSuffix("paywall set \(address) VALUE") == true
+      })
+    let name = "default/control:bullets.offline"
+    for attempt in [
+      { _ = try remove(shop.workspace, name, in: shop.context) },
+      { _ = try setField(shop.workspace, name, to: nil, in: shop.context) },
+      { _ = try setField(shop.workspace, name, to: "x", in: shop.context) },
+    ] {
+      let error = try refusal(attempt)
+      #expect(error.hint?.contains("paywall set \(Shop.control):bullets.4 --unset") == true, "\(error)")
+    }
+    let taken = try setField(shop.workspace, "\(Shop.control):bullets.4", to: nil, in: shop.context)
+    #expect(taken.untranslated.isEmpty)
+    let control = try shop.read(Shop.control)
+    #expect(control.contains("Also offline") && !control.contains("Works offline"))
+    let said = try setField(shop.workspace, address, to: "Auch offline", in: shop.context)
+    let german = try shop.read(Self.german)
+    #expect(german.contains("bullets.offline: Auch offline") && german.split(separator: "bullets.offline").count == 2)
+    #expect(said.lines.count == 2, "\(said.lines)")
+    #expect(try !shop.findings().contains { $0.severity == .error })
+  }
+
+  /// By its place the second one gets a name of its own, and the translations stay with the first.
+  @Test func theSecondOfTwoGetsItsOwnName() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try adding("Works offline", "Geht offline", at: .last)(shop)
+    try shop.edit(
+      Shop.control, "    text: Works offline\n", "    text: Works offline\n  - id: offline\n    text: No network\n")
+    _ = try setField(shop.workspace, "\(Shop.control):bullets.4.id", to: "network", in: shop.context)
+    #expect(try shop.read(Shop.control).contains("  - id: network\n    text: No network\n"))
+    #expect(try shop.read(Self.german).contains("bullets.offline: Geht offline"))
+  }
+
+  /// What cannot be mended does not keep the rest from being told, and no version moves for what cannot be read.
+  @Test func aVersionWaitsForWhatCannotBeRead() throws {
+    let shop = try merged(
+      Shop(releases: 1, template: "subscription"),
+      ours: adding("Also offline", "Auch offline", at: .before("projects")),
+      theirs: adding("Works offline", "Geht offline", at: .last), isClean: true)
+    let found = try shop.findings()
+    #expect(found.contains { $0.rule == "version-moved" && $0.severity == .warning })
+    #expect(try planFixes(shop.workspace, of: found, in: shop.context).isEmpty)
+    #expect(try mendingCommand(for: found, in: shop.workspace) != "paywall validate --fix")
+  }
+
+  /// A release that the merge brings in is compared with before the merge is committed, too.
+  @Test(arguments: [true, false]) func aMergedReleaseIsKnownBeforeTheCommit(isBumped: Bool) throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    try shop.edit("paywall.yaml", "defaultLocale", "rules:\n  translation-current: off\ndefaultLocale")
+    try shop.commit("settings")
+    try shop.git("checkout", "-qb", "feature")
+    try shop.edit(Shop.control, "layout: stack", "layout: grid")
+    try shop.commit("feature")
+    if isBumped { _ = try bump(shop.workspace, BumpOptions(), in: shop.context) }
+    try shop.git("checkout", "-q", "-")
+    try shop.edit(Shop.control, "ctaTitle: Continue", "ctaTitle: Go on")
+    try shop.commit("fix")
+    _ = try bump(shop.workspace, BumpOptions(), in: shop.context)
+    try shop.publish()
+    let released = try shop.git("rev-parse", "--abbrev-ref", "HEAD")
+    try shop.git("checkout", "-q", "feature")
+    if isBumped {
+      #expect(throws: (any Error).self) { try shop.git("merge", "-q", "--no-commit", released) }
+    } else {
+      try shop.git("merge", "-q", "--no-commit", released)
+      let lagging = try advised(shop.findings(), shop.workspace).first { $0.rule == "version-moved" }
+      #expect(lagging?.hint?.hasSuffix("paywall bump default --no-commit") == true, "\(String(describing: lagging))")
+    }
+    let moved = try bump(shop.workspace, BumpOptions(offerings: ["default"], commits: false), in: shop.context)
+    #expect(moved.bumps.count == 1)
+    let before = try shop.findings()
+    #expect(!before.contains { $0.rule == "version-moved" })
+    try shop.git("add", "-A")
+    try shop.git("commit", "-q", "--no-edit")
+    #expect(try shop.findings() == before)
+  }
+
   /// What the profile asks is not known while it is in conflict.
   @Test func theSettingsAreSettledFirst() throws {
     let shop = try Shop(releases: 0, template: "subscription")

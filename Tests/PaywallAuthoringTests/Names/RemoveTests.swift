@@ -139,6 +139,21 @@ import Testing
     #expect(error.message.contains("no commit holds what is in it"))
   }
 
+  /// An offering that has only another name since the last commit is held there under the former one; words written since are not.
+  @Test func anOfferingWithANewNameIsHeldUnderTheFormerOne() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "spring", from: "default")
+    try shop.commit("spring")
+    _ = try rename(shop.workspace, "spring", to: "summer", in: shop.context)
+    _ = try remove(shop.workspace, "summer", in: shop.context)
+    #expect(!shop.exists("offerings/summer"))
+    try shop.git("checkout", "--", ".")
+    _ = try rename(shop.workspace, "spring", to: "summer", in: shop.context)
+    _ = try setField(shop.workspace, "summer/control:headline", to: "Written since", in: shop.context)
+    let error = try refusal { _ = try remove(shop.workspace, "summer", in: shop.context) }
+    #expect(error.message.hasPrefix("offerings/summer/variants/control.yaml would be removed"))
+  }
+
   /// What the last release shows is protected, whatever else of it went before.
   @Test func isProtectedWhateverWentBefore() throws {
     let shop = try Shop(releases: 1, template: "subscription")
