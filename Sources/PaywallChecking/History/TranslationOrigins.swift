@@ -93,7 +93,7 @@ struct TranslationOrigins {
       found.file = file
       return found
     }
-    return try copied(text, in: tree)
+    return try copied(text, in: tree, to: edited)
   }
 
   /// The text as a file said it before, under its own ids or one that has gone since; nil if it said something else.
@@ -121,7 +121,11 @@ struct TranslationOrigins {
       for change in changes {
         guard let own = rest.removeValue(forKey: change.path) else { continue }
         for text in own {
-          if let earlier = try earlier(text, change, among: changes) ?? copied(text, in: history.tree(of: id)) {
+          let after = try change.new?.id.flatMap { try self.texts(of: $0, as: text.file) } ?? [:]
+          let tree = history.tree(of: id)
+          if var earlier = try earlier(text, change, among: changes, to: after) ?? copied(text, in: tree, to: after) {
+            // A variant that comes back in the place of its copy is none, but that is.
+            if let tree, earlier.variant != text.variant { earlier.sources = try sources(earlier, tree) }
             moved.append(earlier)
           } else {
             changed.append(text)
@@ -182,63 +186,79 @@ struct TranslationOrigins {
   }
 
   /// The text as the parent has it, where its file changed; nil if other words stood there, or none.
-  private mutating func earlier(_ text: Text, _ change: Delta, among changes: [Delta]) throws -> Text? {
-    guard let old = change.old?.id else { return try moved(text, among: changes) }
+  private mutating func earlier(
+    _ text: Text, _ change: Delta, among changes: [Delta], to after: Texts
+  ) throws -> Text? {
+    guard let old = change.old?.id else { return try moved(text, among: changes, to: after) }
     // What it said while it was broken, nobody knows: what it said before that counts.
     guard let before = try texts(of: old, as: text.file) else { return text }
-    let after = try change.new?.id.flatMap { try texts(of: $0, as: text.file) } ?? [:]
     return Self.origin(of: text, in: before, to: after)
   }
 
-  /// The text in a variant of the file as it was before, under its own path or one in which one id has gone since; nil if it said
-  /// something else there.
+  /// The text in a variant of the file as it was before, under its own path or one in which an id has gone since, or more; nil if it
+  /// said something else there.
   private static func renamed(_ text: Text, from variant: String, of before: Texts, to after: Texts) -> Text? {
     let old = before[variant] ?? [:]
     var earlier = text
     earlier.variant = variant
     if let words = old[text.path] { return words == text.words ? earlier : nil }
     let new = after[text.variant] ?? [:]
-    let paths = old.keys.filter { new[$0] == nil && old[$0] == text.words && differInOneID($0, text.path) }
+    let gone = old.keys.filter { new[$0] == nil && old[$0] == text.words }
+    var paths = gone.filter { differingIDs($0, text.path) == 1 }
+    // With two of them the words may be those of anything else, unless they were said once.
+    if paths.isEmpty {
+      paths = gone.filter { differingIDs($0, text.path) ?? 0 > 1 }
+      if paths.count > 1 { return nil }
+    }
     // Which of two places with the same words became the id, nobody knows.
     guard let path = paths.min(), paths.count == 1 || !namesPlace(path) else { return nil }
     earlier.path = path
     return earlier
   }
 
-  /// Whether two paths of texts are the same but for one id, as before and after `paywall mv`, or but for a position that
-  /// became an id, as `paywall bullets id` writes it.
+  /// In how many ids two paths of texts differ, as before and after `paywall mv`, or in a position that became an id, as `paywall
+  /// bullets id` writes it; nil if they name other kinds of texts.
   ///
   /// A position is no id: what stood there says nothing of what stands at another one later.
-  private static func differInOneID(_ path: String, _ other: String) -> Bool {
+  private static func differingIDs(_ path: String, _ other: String) -> Int? {
     let parts = path.split(separator: ".")
     let others = other.split(separator: ".")
-    guard parts.count == others.count else { return false }
-    let differing = zip(parts, others).filter { $0 != $1 }
-    return differing.count == 1 && differing.allSatisfy { Int($1) == nil }
+    guard parts.count == others.count else { return nil }
+    let differing = parts.indices.filter { parts[$0] != others[$0] }
+    guard differing.allSatisfy({ Int(others[$0]) == nil }),
+      differing.count == 1 || parts.first == others.first && parts.last == others.last
+    else { return nil }
+    return differing.count
   }
 
-  /// The text in the locale file of an offering that went when its own came, with the same name and the same words.
-  private mutating func moved(_ text: Text, among changes: [Delta]) throws -> Text? {
+  /// The text in the locale file of an offering that went when its own came, with the same words; under its own ids or ones that
+  /// have gone since.
+  private mutating func moved(_ text: Text, among changes: [Delta], to after: Texts) throws -> Text? {
     let name = text.file.split(separator: "/").last
     for change in changes where change.new == nil && change.path.split(separator: "/").last == name {
       guard let old = change.old?.id, change.path.contains("/locales/"),
-        try texts(of: old, as: change.path)?[text.variant]?[text.path] == text.words
+        let before = try texts(of: old, as: change.path), var earlier = Self.origin(of: text, in: before, to: after)
       else { continue }
-      var earlier = text
       earlier.file = change.path
       return earlier
     }
     return nil
   }
 
-  /// The text in what its variant was copied from, with the same words there; nil for one that is no copy, or says other words.
-  /// - Parameter tree: the state that the copy was made of; nil if it is cut off.
-  private mutating func copied(_ text: Text, in tree: ObjectID?) throws -> Text? {
+  /// The text in what its variant was copied from, with the same words there, under its own ids or ones that have gone from the copy
+  /// since; nil for one that is no copy, or says other words.
+  /// - Parameters:
+  ///   - tree: the state that the copy was made of; nil if it is cut off.
+  ///   - after: the texts of the copy's file.
+  private mutating func copied(_ text: Text, in tree: ObjectID?, to after: Texts) throws -> Text? {
     guard let tree else { return nil }
-    for source in text.sources
-    where try texts(of: source.file, inTree: tree)[source.variant]?[text.path] == text.words {
-      var earlier = text
-      (earlier.file, earlier.variant) = (source.file, source.variant)
+    for source in text.sources {
+      let before = try texts(of: source.file, inTree: tree)
+      let known =
+        before[source.variant] == nil
+        ? Self.origin(of: text, in: before, to: after) : Self.renamed(text, from: source.variant, of: before, to: after)
+      guard var earlier = known else { continue }
+      earlier.file = source.file
       earlier.sources = try sources(earlier, tree)
       return earlier
     }

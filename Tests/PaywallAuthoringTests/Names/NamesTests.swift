@@ -273,6 +273,39 @@ import Testing
     #expect(try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale?.count == 1)
   }
 
+  /// Also where two of their names are others by one commit, and in a copy.
+  @Test(arguments: [
+    [("default", "main"), ("main/control", "base")], [("default", "main"), ("main/control:bullets.sync", "alike")],
+    [("default/control", "base"), ("default/base:bullets.sync", "alike")],
+    [("default/control:sections.features.items.sync", "alike"), ("default/control:sections.features", "gains")],
+  ])
+  func translationsStayStaleUnderTwoNewNames(_ names: [(String, String)]) throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "headline: Unlock everything", "headline: Unlock the whole world")
+    try shop.edit(Shop.control, "text: Sync across devices", "text: Sync everywhere")
+    try shop.edit(Shop.control, "        title: Sync across devices", "        title: Sync everywhere")
+    try shop.commit("reworded")
+    let stale = { try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale?.count }
+    #expect(try stale() == 3)
+    for (name, new) in names { _ = try rename(shop.workspace, name, to: new, in: shop.context) }
+    #expect(try stale() == 3)
+    try shop.commit("renamed")
+    #expect(try stale() == 3)
+  }
+
+  @Test(arguments: [("v2/control", "base"), ("v2/control:bullets.sync", "alike")])
+  func translationsOfACopyStayStaleUnderNewNames(_ name: String, _ new: String) throws {
+    let shop = try Shop("subscription")
+    try shop.edit(Shop.control, "text: Sync across devices", "text: Sync everywhere")
+    try shop.commit("reworded")
+    _ = try newOffering(shop.workspace, "v2", from: "default")
+    _ = try rename(shop.workspace, name, to: new, in: shop.context)
+    let stale = { try localeStates(shop.workspace, ["de"], in: shop.context).compactMap(\.stale?.count) }
+    #expect(try stale() == [1, 1])
+    try shop.commit("a copy")
+    #expect(try stale() == [1, 1])
+  }
+
   /// What is not in a sparse checkout stays under its old name in git, so nothing gets another one.
   @Test func aSparseCheckoutIsNotRenamed() throws {
     let shop = try Shop("subscription")

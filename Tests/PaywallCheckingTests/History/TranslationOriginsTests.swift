@@ -193,6 +193,21 @@ import Testing
     #expect(try stale(shop).sorted() == both.sorted())
   }
 
+  /// A variant that git brings back in the place of its copy says what it said, and so do its translations.
+  @Test func aVariantThatComesBackIsNotItsCopy() throws {
+    let shop = try shop()
+    _ = try newVariant(shop.workspace, "bold", of: "default", from: "default/control")
+    try shop.edit("offerings/default/variants/bold.yaml", "headline: Everything", "headline: Go bold")
+    try shop.commit("bold")
+    _ = try setField(shop.workspace, "default:defaultVariant", to: "bold", in: shop.context)
+    _ = try remove(shop.workspace, "default/control", in: shop.context)
+    try shop.commit("bold alone")
+    #expect(try !shop.read(Self.german).contains("control:"))
+    try shop.git("revert", "-n", "HEAD", "HEAD~1")
+    try shop.git("commit", "-qm", "back")
+    #expect(try stale(shop) == [])
+  }
+
   /// A translation is accepted for its original as it is, not for every later one.
   @Test func aWaiverEndsWithAnEditOfTheOriginal() throws {
     let shop = try shop()
