@@ -252,7 +252,7 @@ private struct TranslationImport {
   private mutating func renaming(_ returned: [ReturnedText], in workspace: Workspace) throws -> [ReturnedText] {
     let present = Set(offerings.flatMap { offering in offering.variants.map { "\(offering.id)/\($0.name)" } })
     var former = try FormerVariants(workspace, among: offerings)
-    let moved = try returned.map { text in
+    let called = try returned.map { text in
       guard let colon = text.id.firstIndex(of: ":") else { return text }
       let name = String(text.id[..<colon])
       let parts = name.split(separator: "/").map(String.init)
@@ -265,7 +265,9 @@ private struct TranslationImport {
       text.id = new + text.id[colon...]
       return text
     }
-    let (known, ids) = (known, Set(moved.map(\.id)))
+    let known = known
+    let moved = try leavingTakenNames(called, given: returned, known, &former)
+    let ids = Set(moved.map(\.id))
     let texts = Dictionary(grouping: known.keys.filter { !ids.contains($0) }, by: \.screenOfText)
     var looks = 200
     return moved.map { text in
@@ -280,6 +282,38 @@ private struct TranslationImport {
       adopted[id] = text.id
       var text = text
       text.id = id
+      return text
+    }
+  }
+
+  /// The texts, those of a variant whose name another one has taken since under its own name of now: it has what they translate,
+  /// where the other one says something else or has texts of its own in the file.
+  private mutating func leavingTakenNames(
+    _ moved: [ReturnedText], given: [ReturnedText], _ known: [String: Known], _ former: inout FormerVariants
+  ) throws -> [ReturnedText] {
+    func says(_ text: ReturnedText, _ id: String) -> Bool {
+      known[id].map { (try? text.source.text(marking: $0.text.text).sameLines(as: $0.text.text)) == true } ?? false
+    }
+    var new: [String: String] = [:]
+    for (name, texts) in Dictionary(grouping: given, by: { String($0.id.prefix { $0 != ":" }) }) {
+      let parts = name.split(separator: "/").map(String.init)
+      let others = texts.filter { known[$0.id] != nil && !says($0, $0.id) }
+      let isTaken = result.renamed.contains { $0.present == name }
+      guard parts.count == 2, isTaken || !others.isEmpty, let found = try former.former(of: parts[1], in: parts[0])
+      else {
+        continue
+      }
+      let present = "\(found.offering)/\(found.variant)"
+      func now(_ text: ReturnedText) -> String { present + text.id.dropFirst(name.count) }
+      if others.isEmpty ? texts.contains(where: { says($0, now($0)) }) : others.contains(where: { says($0, now($0)) }) {
+        new[name] = present
+      }
+    }
+    for (name, present) in new.sorted(by: { $0.key < $1.key }) { result.renamed.append((name, present)) }
+    return zip(given, moved).map { given, text in
+      guard let present = new[String(given.id.prefix { $0 != ":" })] else { return text }
+      var text = text
+      text.id = present + given.id.drop { $0 != ":" }
       return text
     }
   }

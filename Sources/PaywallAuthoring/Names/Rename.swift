@@ -55,7 +55,12 @@ package func rename(
     : "apps that have the last release ask for the old name: make \(renamed.words) beside it, publish a release that leads to that "
       + "one, then remove the old one with: paywall rm \(entity)"
   let later = "rename it once the experiment has stopped"
-  let hints = [releasedRule: gradually, "experiment-frozen": later, "experiment-screen-frozen": later]
+  var hints = [releasedRule: gradually, "experiment-frozen": later, "experiment-screen-frozen": later]
+  if entity.kind == .experiment {
+    // A running one is refused above.
+    hints["experiment-not-stopped-early"] =
+      "apps still run it: publish its stop, then rename it: paywall publish --bundle out/"
+  }
   let failing = try requireNoNewErrors(change, workspace, hints: hints, in: context)
   let lost =
     entity.kind == .placement ? try newFindings(change, workspace, in: context) { $0.rule == releasedRule }.first : nil

@@ -267,6 +267,10 @@ import Testing
       try remove(shop.workspace, "experiment:words", in: shop.context)
     }
     #expect(error.hint == "apps still run it: publish its stop, then remove it: paywall publish --bundle out/")
+    let kept = try #require(throws: ProjectError.self) {
+      try rename(shop.workspace, "experiment:words", to: "phrases", in: shop.context)
+    }
+    #expect(kept.hint == "apps still run it: publish its stop, then rename it: paywall publish --bundle out/")
     try publish(shop)
     _ = try remove(shop.workspace, "experiment:words", in: shop.context)
     #expect(try !shop.exists(Self.file) && shop.findings().filter { $0.severity == .error }.isEmpty)

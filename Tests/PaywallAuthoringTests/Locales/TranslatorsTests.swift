@@ -57,6 +57,35 @@ import YAML
     }
   }
 
+  /// The winner takes the name while a table is out: its rows go to the screens that they were written for.
+  @Test(arguments: [true, false]) func rowsOfATakenNameGoWithTheirVariant(_ hasBoth: Bool) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "bold", of: "default", from: "default/control")
+    _ = try setField(shop.workspace, "default/bold:headline", to: "Go bold", in: shop.context)
+    try shop.commit("bold")
+    let copy = try show(shop.workspace, "default").offering.variants[0].copy
+    let subhead = try #require(copy.first { $0.path == "subhead" }?.text)
+    _ = try rename(shop.workspace, "default/control", to: "old", in: shop.context)
+    _ = try rename(shop.workspace, "default/bold", to: "control", in: shop.context)
+    try shop.commit("the winner's name")
+    let control = [
+      (Self.headline, "Unlock everything", "Alles offen"), ("default/control:subhead", subhead, "Ein Abo für das Alte."),
+    ]
+    let bold = [("default/bold:headline", "Go bold", "Nur Mut"), ("default/bold:subhead", subhead, "Ein Abo mit Mut.")]
+    let result = try take(shop, table(control + (hasBoth ? bold : [])))
+    #expect(result.refused.isEmpty, "\(result.refused)")
+    #expect(result.renamed.contains { $0 == ("default/control", "default/old") })
+    let german = try shop.read(Self.german)
+    func block(_ variant: String, before next: String) -> String {
+      let rest = german.components(separatedBy: "\n\(variant):").last ?? ""
+      return rest.components(separatedBy: "\n\(next):")[0]
+    }
+    let (new, old) = (block("control", before: "old"), block("old", before: "control"))
+    #expect(old.contains("Alles offen") && old.contains("Ein Abo für das Alte."))
+    #expect(new.contains("Nur Mut") == hasBoth && new.contains("Ein Abo mit Mut.") == hasBoth)
+    #expect(!new.contains("Alles offen") && !new.contains("das Alte"))
+  }
+
   /// What was written since the export gives way where a commit holds it, and is told; the original is no translation.
   @Test func whatGivesWayIsTold() throws {
     let shop = try Shop(releases: 0, template: "subscription")
