@@ -30,7 +30,7 @@ extension CopyReading {
   }
 
   private func price(ofNumber at: Int) -> Range<Int>? {
-    guard let number = tokens[at].number, number.isPlain else { return nil }
+    guard let number = tokens[at].number, number.isPlain, !isRepetitionMaximum(at, number) else { return nil }
     let amount = at..<endOfMagnitude(after: at)
     let end = endOfPeriod(at: amount.upperBound)
     let isStrong = number.decimals == 2 || end != nil || hasPriceWord(before: amount)
@@ -42,6 +42,15 @@ extension CopyReading {
     }
     if hasDash(after: at) { return at..<(at + 1) }
     return priceByPeriod(amount, number, end) ?? priceByMagnitude(amount) ?? priceByContext(at, number)
+  }
+
+  /// `1RM`, `5RM`: what a lifter can lift so often.
+  private func isRepetitionMaximum(_ at: Int, _ number: NumberToken) -> Bool {
+    let next = at + 1
+    guard (1...20).contains(number.whole), number.decimals == 0, next < tokens.count, tokens[next].gap.isEmpty,
+      text.scalars[tokens[next].range].elementsEqual([0x72, 0x6D])
+    else { return false }
+    return endOfPeriod(at: next + 1) == nil && !hasPriceWord(before: at..<next)
   }
 
   /// `ab 5.30 Uhr`, `kl. 7.45`; where no currency is beside it, as in `24 ore 12,50 €`.
@@ -169,6 +178,9 @@ extension CopyReading {
   private func currencyEnd(after at: Int, isStrong: Bool) -> Int? {
     // `17 °C`
     if case let start = tokens[at].range.lowerBound, start > 0, text.scalars[start - 1] == 0xB0 { return nil }
+    // `A00–E99`
+    let isOfNext = at + 1 < tokens.count && tokens[at + 1].kind == .number && tokens[at + 1].gap.isEmpty
+    if tokens[at].range.count == 1, tokens[at].kind != .currency, isOfNext, !tokens[at].gap.isEmpty { return nil }
     if tokens[at].kind == .currency {
       let next = at + 1
       let belongsRight =

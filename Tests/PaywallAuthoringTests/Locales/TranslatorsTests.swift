@@ -69,7 +69,8 @@ import YAML
     _ = try rename(shop.workspace, "default/bold", to: "control", in: shop.context)
     try shop.commit("the winner's name")
     let control = [
-      (Self.headline, "Unlock everything", "Alles offen"), ("default/control:subhead", subhead, "Ein Abo für das Alte."),
+      (Self.headline, "Unlock everything", "Alles offen"),
+      ("default/control:subhead", subhead, "Ein Abo für das Alte."),
     ]
     let bold = [("default/bold:headline", "Go bold", "Nur Mut"), ("default/bold:subhead", subhead, "Ein Abo mit Mut.")]
     let result = try take(shop, table(control + (hasBoth ? bold : [])))
