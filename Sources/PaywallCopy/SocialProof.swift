@@ -37,7 +37,9 @@ extension CopyReading {
     }
     if isMoney(at, end) { return nil }
     // `1851年至今的名局`
-    if end == at + 1, isJoined(end), has(end, ClassSet([.year])), (1000..<2100).contains(number.whole), number.isPlain { return nil }
+    if end == at + 1, isJoined(end), has(end, ClassSet([.year])), (1000..<2100).contains(number.whole), number.isPlain {
+      return nil
+    }
     // `Rooms for up to 100 people`, `Manage 200 users`
     if end == at + 1, isJoined(at), !matches(before: at, ClassSet([.peopleLimit])).isEmpty { return nil }
     return isMany && !(number.whole < 100 && isAudience(at)) ? people(at, end) : nil
