@@ -111,7 +111,10 @@ extension CopyReading {
     let people = areUsers ? ClassSet.people : ClassSet([.people])
     // `from 10 metres to 3,000, for sailors`
     let isCut = tokens.indices.contains(end) && tokens[end].gap.contains(.comma)
-    if !isCut, let word = following(people, end, reach: 8) {
+    let counted = isCut ? nil : following(people, end, reach: 8)
+    // `3,100 phrases, all by local people`
+    let isOfNext = counted.map { word in (end..<word).contains { tokens[$0 + 1].gap.contains(.comma) } } ?? false
+    if let word = counted, !isOfNext {
       if isAdjective(word, behind: end) { return nil }
       return isJoined(word + 1) && has(word + 1, ClassSet([.peopleNot])) ? nil : at..<(word + 1)
     }

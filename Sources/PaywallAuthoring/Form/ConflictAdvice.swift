@@ -12,7 +12,17 @@ package func advised(
   _ found: [Finding], _ workspace: Workspace, below paths: [String] = []
 ) throws -> [Finding] {
   guard workspace.repositoryPath != nil else { return found }
-  return try workspace.withoutCommits(returning(askingInTurn(found, workspace, below: paths), workspace))
+  let asked = try leading(returning(askingInTurn(found, workspace, below: paths), workspace), workspace)
+  return try workspace.withoutCommits(asked)
+}
+
+/// The findings, those of names that lead nowhere with what one side of the merge calls the same thing.
+private func leading(_ findings: [Finding], _ workspace: Workspace) throws -> [Finding] {
+  // What is many is not looked through for a hint.
+  guard (1...50).contains(findings.count(where: { $0.missing != nil })), let names = try NewNames(workspace) else {
+    return findings
+  }
+  return try findings.map(names.leading)
 }
 
 /// The findings, those of offerings without the variant that users see with how it is brought back, where a side of the merge has
@@ -106,7 +116,7 @@ private func askingInTurn(_ found: [Finding], _ workspace: Workspace, below path
         lists[list] = try isWhole ? settler.hint(for: field, in: path) ?? "" : ""
       }
       // Two that were added need no choice.
-      if let hint = lists[list], !hint.isEmpty,
+      if let hint = lists[list], !hint.isEmpty, finding.hint?.hasPrefix(MergeConflict.oneOfTwo) != true,
         finding.hint?.hasPrefix("each side added an item; ") != true || hint.contains("; or")
       {
         finding.hint = hint

@@ -13,18 +13,23 @@ final class EarlierNames {
   func contains(_ id: String) -> Bool { ids.contains(id) }
 
   private func read() throws -> Set<String> {
-    guard workspace.repositoryPath != nil else { return [] }
-    let repository = OpenRepository(try workspace.repository())
+    Set(try workspace.parentProjects().flatMap { $0.names.defined.map(\.id) })
+  }
+}
+
+extension Workspace {
+  /// The project in the commits that the work tree comes from, where it can be read; none without a repository or a commit.
+  func parentProjects() throws -> [(reader: ProjectReader, names: ProjectNames)] {
+    guard repositoryPath != nil else { return [] }
+    let repository = OpenRepository(try self.repository())
     guard let head = try repository.handle.head().commit else { return [] }
     let commits = try [head] + repository.handle.commit(head).parents + repository.handle.mergeHeads()
-    var ids: Set<String> = []
-    for commit in commits {
-      guard let found = try repository.handle.commitIfPresent(commit.description),
-        let tree = try workspace.projectTreeIfPresent(of: found, in: repository.handle)
-      else { continue }
-      let names = try? ProjectNames(ProjectReader(source: GitTreeSource(repository, tree)))
-      ids.formUnion(names?.defined.map(\.id) ?? [])
+    return try commits.compactMap { id in
+      guard let commit = try repository.handle.commitIfPresent(id.description),
+        let tree = try projectTreeIfPresent(of: commit, in: repository.handle)
+      else { return nil }
+      let reader = ProjectReader(source: GitTreeSource(repository, tree))
+      return (try? ProjectNames(reader)).map { (reader, $0) }
     }
-    return ids
   }
 }

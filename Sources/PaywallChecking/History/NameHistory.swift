@@ -31,6 +31,13 @@ package struct NameHistory {
     package var tag: String
     /// The release's project.
     package var reader: ProjectReader
+
+    package init(entity: Entity, release: String, tag: String, reader: ProjectReader) {
+      self.entity = entity
+      self.release = release
+      self.tag = tag
+      self.reader = reader
+    }
   }
 
   /// The newest release that has an offering, a variant, a section or an item of one, a placement, an experiment or a layer of

@@ -112,6 +112,9 @@ extension MergeConflict {
       "take it from \(ours.name): paywall set \(place) --ours; or from \(theirs.name): paywall set \(place) --theirs"
   }
 
+  /// How the hint begins for two items of which only one can be kept.
+  package static let oneOfTwo = "both are for everybody, so one of them goes: "
+
   private func listHint(_ field: String, in path: String) -> String {
     sidesHint(field, in: path) + "; or say what the list is to be: paywall set \(shellWord("\(path):\(field)")) JSON"
   }
@@ -142,6 +145,11 @@ extension MergeConflict {
       inList[1].ours == nil, let added = inList[1].theirs, var items = sides[0]?.node(at: field)?.items.map(\.json),
       at < items.count
     else { return whole }
+    // Of two rules for everybody the second one would lead nobody anywhere.
+    func isForEverybody(_ rule: Node?) -> Bool { rule?.pairs.map(\.key) == ["offering"] }
+    if FileKind(of: path) == .placements, isForEverybody(inList[0].ours), isForEverybody(added) {
+      return Self.oneOfTwo + sidesHint(difference.field, in: path)
+    }
     // Behind ours, but a rule for everybody comes last: the first that applies does.
     let isForAll = inList[0].ours?["audience"] == nil && added["audience"] != nil
     items.insert(added.json, at: isForAll ? at : at + 1)

@@ -164,6 +164,63 @@ import Testing
     #expect(try shop.findings() == before)
   }
 
+  /// What one side has renamed while the other one led something new to it is led to by its name of now, by the command that is
+  /// printed, before the commit and after it.
+  @Test(arguments: [true, false]) func aNewNameOfTheOtherSideIsSaid(isCommitted: Bool) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "spring", from: "default")
+    _ = try newVariant(shop.workspace, "bold", of: "default", from: "default/control")
+    try shop.commit("two")
+    _ = try merged(
+      shop,
+      ours: { shop in
+        _ = try rename(shop.workspace, "spring", to: "summer", in: shop.context)
+        _ = try rename(shop.workspace, "placement:settings", to: "corner", isForced: true, in: shop.context)
+      },
+      theirs: { shop in
+        _ = try setField(shop.workspace, "placement:onboarding:rules.0.offering", to: "spring", in: shop.context)
+        _ = try newExperiment(shop.workspace, "words", placement: "settings", from: "default")
+      }, isClean: true)
+    if !isCommitted {
+      try shop.git("reset", "-q", "--hard", "HEAD~1")
+      try shop.git("merge", "-q", "--no-commit", "theirs")
+    }
+    let found = try advised(shop.findings(), shop.workspace)
+    let hints = found.compactMap(\.hint).filter { $0.hasPrefix("one side of the merge calls it '") }
+    #expect(
+      hints.sorted() == [
+        "one side of the merge calls it 'corner': paywall set experiments/words.yaml:placement corner",
+        "one side of the merge calls it 'summer': paywall set placements.yaml:placements.onboarding.rules.0.offering summer",
+      ])
+    for hint in hints {
+      let words = hint.split(separator: " ").suffix(2).map(String.init)
+      _ = try setField(shop.workspace, words[0], to: words[1], in: shop.context)
+    }
+    #expect(try !shop.findings().contains { $0.severity == .error })
+  }
+
+  /// Of two rules for everybody only one leads anybody anywhere: which one is asked, and both answers settle it.
+  @Test(arguments: [MergeSide.ours, .theirs]) func oneOfTwoRulesForEverybodyIsAskedFor(_ side: MergeSide) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newOffering(shop.workspace, "spring", from: "default")
+    _ = try newOffering(shop.workspace, "plus", from: "default")
+    _ = try newExperiment(shop.workspace, "words", placement: "settings", from: "default")
+    try shop.commit("offerings")
+    func leading(to offering: String) -> (Shop) throws -> Void {
+      { _ = try setField($0.workspace, "placement:settings:rules.1.offering", to: offering, in: $0.context) }
+    }
+    _ = try merged(shop, ours: leading(to: "spring"), theirs: leading(to: "plus"), isClean: false)
+    let place = "placements.yaml:placements.settings.rules.1"
+    let hints = try advised(shop.findings(), shop.workspace).compactMap(\.hint)
+    #expect(!hints.isEmpty)
+    #expect(
+      hints.allSatisfy { $0.hasPrefix("both are for everybody") && $0.hasSuffix("paywall set \(place) --theirs") },
+      "\(hints)")
+    _ = try setField(shop.workspace, place, to: nil, of: side, in: shop.context)
+    #expect(try !shop.findings().contains { $0.severity == .error })
+    #expect(try shop.read("placements.yaml").contains("offering: \(side == .ours ? "spring" : "plus")\n"))
+  }
+
   /// What the profile asks is not known while it is in conflict.
   @Test func theSettingsAreSettledFirst() throws {
     let shop = try Shop(releases: 0, template: "subscription")
