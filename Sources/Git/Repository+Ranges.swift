@@ -1,4 +1,5 @@
 internal import CLibgit2
+import Files
 
 extension Repository {
   /// The two commits of a range: `a..b`, `a...b` (base is the merge base), an empty side being HEAD, and `a^!`
@@ -60,6 +61,28 @@ extension Repository {
         }, ids)
     }
     return try found(status, "cannot read what is merged") ? ids : []
+  }
+
+  /// The commits whose contents come into the work tree by what git is in the midst of: those of a merge, the one that a
+  /// cherry-pick or a rebase has stopped at, and the tip of a branch that is squashed into one commit; empty if there is none.
+  package func incomingCommits() throws(GitError) -> [ObjectID] {
+    let merged = try mergeHeads()
+    if !merged.isEmpty { return merged }
+    let name: String? =
+      switch operation {
+      case .cherryPick: "CHERRY_PICK_HEAD"
+      case .rebase: "REBASE_HEAD"
+      case nil: squashed
+      case .merge, .revert: nil
+      }
+    return try name.flatMap { name throws(GitError) in try commitIfPresent(name) }.map { [$0.id] } ?? []
+  }
+
+  /// The newest commit that git says in the message for a squash to come; nil if there is none.
+  private var squashed: String? {
+    guard let bytes = try? RegularFile.read(gitFolder + "/SQUASH_MSG", atMost: 1 << 20) else { return nil }
+    let line = bytes.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "commit ".utf8) }
+    return line.map { String(decoding: $0.dropFirst("commit ".utf8.count), as: UTF8.self) }
   }
 
   /// The best common ancestor of two commits; nil if they share none.

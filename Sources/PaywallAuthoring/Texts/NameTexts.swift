@@ -118,7 +118,7 @@ private func translationHistory(of workspace: Workspace) throws -> TranslationHi
     from: head.map { id throws(GitError) in try repository.commit(id).tree }, below: workspace.inRepository("offerings")
   )
   return TranslationHistory(
-    of: workspace, from: head, merging: try repository.mergeHeads(), local: local.map(\.path))
+    of: workspace, from: head, merging: try repository.incomingCommits(), local: local.map(\.path))
 }
 
 /// The variant's file with the new ids; nil if there are none.

@@ -41,7 +41,7 @@ package struct TranslationHistory: Sendable {
     let project = try workspace.projectTreeIfPresent(of: repository.commit(head), in: repository)
     self.workspace = workspace
     self.head = head
-    merged = try repository.mergeHeads()
+    merged = try repository.incomingCommits()
     edited = Set(try repository.diff(project, state, below: "offerings").map(\.path) + planned)
   }
 

@@ -208,7 +208,7 @@ struct ValidationSubject {
     switch state {
     case .workTree:
       TranslationHistory(
-        of: workspace, from: head, merging: try repository.mergeHeads(),
+        of: workspace, from: head, merging: try repository.incomingCommits(),
         local: local + change.paths.map(workspace.inRepository))
     case .tree(let tree, let start, _):
       try TranslationHistory(of: workspace, from: start, to: tree, planned: change.paths, in: repository)

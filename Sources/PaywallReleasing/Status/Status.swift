@@ -96,7 +96,7 @@ package func status(_ workspace: Workspace, in context: RunContext) throws -> St
     workspace.workTree(), offerings: try state.offerings(kept, in: repository),
     cache: ValidationCache(of: workspace, in: repository), now: context.now, history: history,
     translations: TranslationHistory(
-      of: workspace, from: state.commit?.id, merging: try repository.mergeHeads(), local: state.local),
+      of: workspace, from: state.commit?.id, merging: try repository.incomingCommits(), local: state.local),
     ends: state.record.ends,
     rootFault: try state.record.rootFault(of: workspace.workTree()), kept: kept, progress: context.progress)
   let root = try workTreeRoot(of: workspace, at: state.commit, in: repository)?.role

@@ -193,6 +193,33 @@ import Testing
     #expect(try stale(shop).sorted() == both.sorted())
   }
 
+  /// What a pick, a rebase or a squash brings was written for the words of its own commit, not for those that are kept.
+  @Test(arguments: ["cherry-pick", "rebase", "squash"])
+  func whatIsBeingPickedHasItsOriginal(_ command: String) throws {
+    let shop = try shop()
+    try shop.git("checkout", "-q", "-B", "main")
+    try shop.git("checkout", "-qb", "branch")
+    try say("headline", "All yonder", in: shop)
+    try shop.edit(Self.german, "Alles", "Alles dort")
+    try shop.commit("branch")
+    try shop.git("checkout", "-q", "main")
+    try say("headline", "All here", in: shop)
+    try shop.commit("main")
+    if command == "rebase" { try shop.git("checkout", "-q", "branch") }
+    #expect(throws: (any Error).self) {
+      switch command {
+      case "squash": try shop.git("merge", "--squash", "branch")
+      case "rebase": try shop.git("rebase", "main")
+      default: try shop.git("cherry-pick", "branch")
+      }
+    }
+    try shop.git("checkout", "--ours", "--", Shop.control)
+    #expect(try shop.read(Shop.control).contains("headline: All here"))
+    #expect(try stale(shop) == [Self.headline])
+    try shop.git("add", "-A")
+    #expect(try stale(shop, ValidationOptions(isStaged: true)) == [Self.headline])
+  }
+
   /// A variant that git brings back in the place of its copy says what it said, and so do its translations.
   @Test func aVariantThatComesBackIsNotItsCopy() throws {
     let shop = try shop()
