@@ -112,8 +112,14 @@ extension CopyReading {
     // `from 10 metres to 3,000, for sailors`
     let isCut = tokens.indices.contains(end) && tokens[end].gap.contains(.comma)
     let counted = isCut ? nil : following(people, end, reach: 8)
-    // `3,100 phrases, all by local people`
-    let isOfNext = counted.map { word in (end..<word).contains { tokens[$0 + 1].gap.contains(.comma) } } ?? false
+    // `3,100句，全由當地人錄音`; elsewhere a comma stands between adjectives, too.
+    let isOfNext =
+      counted.map { word in
+        (end..<word).contains { before in
+          let next = tokens[before + 1]
+          return next.gap.contains(.comma) && (0x3040...0x9FFF).contains(text.scalars[next.range.lowerBound])
+        }
+      } ?? false
     if let word = counted, !isOfNext {
       if isAdjective(word, behind: end) { return nil }
       return isJoined(word + 1) && has(word + 1, ClassSet([.peopleNot])) ? nil : at..<(word + 1)

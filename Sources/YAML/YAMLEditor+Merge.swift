@@ -205,7 +205,8 @@ extension JSONValue {
 }
 
 extension Node {
-  fileprivate var isScalar: Bool {
+  /// Whether it has no parts.
+  package var isScalar: Bool {
     switch value {
     case .mapping, .sequence: false
     case .null, .boolean, .integer, .number, .string: true

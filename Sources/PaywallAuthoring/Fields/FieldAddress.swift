@@ -46,15 +46,20 @@ extension Workspace {
   /// What a command line means: `FILE` or `FILE:path.in.file`, from the project's folder or from the one of the command; or
   /// something as `paywall ls` prints it, with a path behind a colon: `default/control:headline`. Positions may also be
   /// written as messages write them, from 1 in brackets.
-  /// - Parameter revision: what the reader reads; nil for the work tree.
+  /// - Parameters:
+  ///   - revision: what the reader reads; nil for the work tree.
+  ///   - toleratingRepeats: whether other keys of the file may be there twice.
   func address(
-    _ written: String, _ reader: ProjectReader, at revision: String? = nil, in context: RunContext
+    _ written: String, _ reader: ProjectReader, at revision: String? = nil, toleratingRepeats: Bool = false,
+    in context: RunContext
   ) throws -> FieldAddress {
     let text = written.replacing(/\[([1-9][0-9]{0,8})\]/) { ".\((Int($0.1) ?? 1) - 1)" }
     let target = WaiverTarget(text)
     let inside = try projectPathIfInside(context.absolute(target.file))
     for path in [target.file, inside ?? ""] where FileKind(of: path) != nil {
-      if let file = try reader.source.fileIfPresent(path) { return try FieldAddress(reading: file, target.path) }
+      if let file = try reader.source.fileIfPresent(path) {
+        return try FieldAddress(reading: file, target.path, toleratingRepeats)
+      }
     }
     if let file = try reader.newLocale([target.file, inside ?? ""], in: folder()) {
       let start = SourcePosition(line: 1, column: 1)
@@ -87,11 +92,12 @@ extension Workspace {
 
 extension FieldAddress {
   /// - Throws: for a file that cannot be read.
-  fileprivate init(reading file: SourceFile, _ path: String) throws {
+  fileprivate init(reading file: SourceFile, _ path: String, _ toleratesRepeats: Bool = false) throws {
     guard !file.isTooLong, file.mergeConflicts.isEmpty else { throw unreadable(file) }
     let document = file.read()
     // Of a key that is there twice nobody knows which value is meant.
-    guard document.diagnostics.isEmpty, let root = document.root else { throw unreadable(file) }
+    let isKnown = document.diagnostics.allSatisfy { toleratesRepeats && $0.code == .duplicateKey }
+    guard isKnown, let root = document.root else { throw unreadable(file) }
     self.init(file: file, root: root, path: path)
   }
 }
@@ -147,16 +153,18 @@ extension FieldAddress {
     for (index, child) in children.enumerated() where children.isRepeated(at: index) {
       let (list, name) = (children[..<index].map(\.name).joined(separator: "."), child.name)
       guard "\(path).".hasPrefix("\(list).\(name).") else { continue }
-      var (lines, places): ([String], [String]) = ([], [])
-      for (place, other) in PaywallModel.children(of: children[index - 1].node, children[index - 1].schema).enumerated()
-      where other.name == name {
-        lines.append("\(other.start.line)")
-        places.append("\(file.path):\(list).\(place)")
-      }
+      let items = PaywallModel.children(of: children[index - 1].node, children[index - 1].schema)
+      let places = items.indices.filter { items[$0].name == name }
+      let lines = places.map { "\(items[$0].start.line)" }
+      // A number may be the name of another one.
+      let areNames = places.contains { place in items.contains { $0.name == "\(place)" } }
       throw ProjectError(
         .refused, "\(list) of \(file.path) has '\(name)' more than once, on lines \(lines.joined(separator: ", "))",
-        hint: "say which is meant by its place, as in: "
-          + places.map { "paywall set \(shellWord($0)) --unset" }.joined(separator: ", "))
+        hint: areNames
+          ? "give each its own name in the file"
+          : "say which is meant by its place: "
+            + places.map { shellWord("\(file.path):\(list).\($0)") }.joined(separator: " or ")
+            + "; to take it away: paywall set PLACE --unset")
     }
   }
 

@@ -252,7 +252,7 @@ extension FieldAddress {
   /// - Throws: for the id of an item that goes by its type, title or label, by which translations and cards name it.
   private func requireNoNewName(_ text: String) throws {
     let reach = reach
-    guard reach.rest == "id", let item = reach.children.last,
+    guard reach.rest == "id", !isOfRepeated, let item = reach.children.last,
       case .item(_, .keyed("id", or: _)) = item.place, item.node["id"] == nil
     else { return }
     throw ProjectError(
@@ -305,7 +305,10 @@ extension FieldAddress {
 extension FieldAddress {
   private func isNothingElse(_ edit: FieldEdit) -> Bool {
     let after = SourceFile(path: file.path, bytes: edit.bytes).read()
-    guard after.diagnostics.isEmpty, let json = after.root?.json else { return false }
+    // Other keys that were there twice still are.
+    let isAsBroken =
+      after.diagnostics.isEmpty || after.diagnostics.map(\.message) == file.read().diagnostics.map(\.message)
+    guard isAsBroken, let json = after.root?.json else { return false }
     if json == root.json.replacing(edit.places[...], with: edit.value) { return true }
     // A variant without a text in a locale file is one with none.
     return edit.value == nil && edit.places.count == 2 && FileKind(of: file.path) == .locale

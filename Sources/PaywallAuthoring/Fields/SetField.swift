@@ -29,7 +29,7 @@ package func setField(
   if single != nil {
     reader = ProjectReader(source: try SourceTree.changed(workspace.workTree(), single ?? .init()).open())
   }
-  let address = try workspace.address(name, reader, in: context)
+  let address = try workspace.address(name, reader, toleratingRepeats: single != nil, in: context)
   if workspace.repositoryPath != nil { try address.requireNoVersion(text) }
   var edit = try address.edit(to: text, at: place, reader)
   edit.bytes = address.file.keepingForm(edit.bytes)
@@ -84,8 +84,9 @@ extension [String: [UInt8]] {
 }
 
 extension Workspace {
-  /// The file of a field whose key is there more than once, as a merge of two additions leaves it, with the last of them alone, so
-  /// that a value can be given to it; nil where no key of its path is there twice.
+  /// The file of a value without parts whose key is there more than once, as a merge of two additions leaves it, with the last of them
+  /// alone, so that it can get another value; nil where its key is there once, and where somebody has said something about one that
+  /// would go.
   fileprivate func withoutRepeats(
     of name: String, _ reader: ProjectReader, in context: RunContext
   ) throws -> PlannedChange? {
@@ -99,20 +100,19 @@ extension Workspace {
     var isChanged = false
     while true {
       let document = file.read()
-      let repeats = document.diagnostics.filter { $0.code == .duplicateKey }
-      guard !repeats.isEmpty, repeats.count == document.diagnostics.count, let root = document.root else { break }
-      let children = NodePaths(root, as: FileKind(of: path)).reach(target.path).children
-      let holders = [root] + children.map(\.node)
-      let index = children.indices.first { index in
-        guard case .key(let key) = children[index].place else { return false }
-        return repeats.contains {
-          $0.message == "duplicate key '\(key)'" && holders[index].start <= $0.position
-            && $0.position < holders[index].end
-        }
-      }
-      guard let index else { break }
+      let children = document.root.map { NodePaths($0, as: FileKind(of: path)).reach(target.path) }?.children ?? []
+      guard document.diagnostics.allSatisfy({ $0.code == .duplicateKey }), let root = document.root,
+        let last = children.last, last.node.isScalar, case .key(let key) = last.place,
+        case let holder = children.dropLast().last?.node ?? root,
+        document.diagnostics.contains(where: {
+          $0.message == "duplicate key '\(key)'" && holder.start <= $0.position && $0.position < holder.end
+        })
+      else { break }
+      let before = holder.pairs.last { $0.value.end <= last.start }?.value.end ?? holder.start
+      // The comments of a locale file are the originals, which the other one has, too.
+      if FileKind(of: path) != .locale, file.hasComment(from: before, to: last.node.end) { return nil }
       var editor = file.editor
-      editor.removeField(children[index].name, in: holders[index])
+      editor.removeField(key, in: holder)
       file = SourceFile(path: path, bytes: editor.result())
       isChanged = true
     }

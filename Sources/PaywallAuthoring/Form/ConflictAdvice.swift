@@ -135,10 +135,11 @@ extension Workspace {
     let folder = inRepository("offerings")
     let changed = try Set(
       offeringIDs(in: repository.workTreeChanges(from: head, below: folder).map(\.path), below: folder))
+    // Nor is some of a merge committed alone.
+    let isMerging = try !repository.mergeHeads().isEmpty
     return findings.map { finding in
-      guard !finding.isOfMergeConflict, let offering = finding.bumpedOffering, changed.contains(offering) else {
-        return finding
-      }
+      guard !finding.isOfMergeConflict, let offering = finding.bumpedOffering, isMerging || changed.contains(offering)
+      else { return finding }
       var finding = finding
       finding.hint?.append(" --no-commit")
       return finding
@@ -168,7 +169,7 @@ private func askingForValues(_ findings: [Finding], _ reader: ProjectReader) thr
     if isRepeated {
       let key = finding.message.split(separator: "'").dropFirst().joined(separator: "'")
       path = (path.isEmpty ? "" : path + ".") + key
-      guard FileKind(of: name) != nil, paths.node(at: path) != nil else { return finding }
+      guard FileKind(of: name) != nil, paths.node(at: path)?.isScalar == true else { return finding }
       finding.hint = "\(finding.hint ?? ""); say what it is to be: paywall set \(shellWord("\(name):\(path)")) VALUE"
       return finding
     }

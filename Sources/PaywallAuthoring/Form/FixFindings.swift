@@ -1,3 +1,4 @@
+import Base
 import Git
 import PaywallChecking
 package import PaywallModel
@@ -345,7 +346,7 @@ private struct Corrections {
   /// - Parameter wrong: names that are no more when the others are corrected.
   /// - Returns: the word that is corrected, empty for an item that is taken away; nil if the finding has no correction.
   @discardableResult mutating func add(_ finding: Finding, besides wrong: Set<String> = []) -> String? {
-    if finding.correction == .removal { return removeItem(around: finding.range) ? "" : nil }
+    if finding.correction == .removal { return removeItem(of: finding) ? "" : nil }
     guard finding.severity != .info, finding.range.start < finding.range.end else { return nil }
     var node = Node(value: .null, start: finding.range.start, end: finding.range.end)
     // What stands there must be the word that the finding is about, and nothing more.
@@ -359,8 +360,10 @@ private struct Corrections {
     return word
   }
 
-  /// Takes away the item of one of the file's lists: the innermost one that a place is, or names a value of.
-  private mutating func removeItem(around range: SourceRange) -> Bool {
+  /// Takes away the item of one of the file's lists: the innermost one that the place is, or names a value of. One of two that say the
+  /// same stays where somebody says something about it.
+  private mutating func removeItem(of finding: Finding) -> Bool {
+    let range = finding.range
     guard let root = file.read().root else { return false }
     var found: (index: Int, list: Node)?
     func search(_ node: Node, isTop: Bool) {
@@ -374,6 +377,11 @@ private struct Corrections {
     }
     for pair in root.pairs { search(pair.value, isTop: true) }
     guard let (index, list) = found else { return false }
+    if finding.rule == DecodingRule.uniqueID.rawValue,
+      file.hasComment(from: list.items[index - 1].end, to: list.items[index].end)
+    {
+      return false
+    }
     editor.removeItem(at: index, from: list)
     isEmpty = false
     return true
@@ -393,5 +401,18 @@ private struct Corrections {
     let rest = word.dropFirst("http://".count)
     let host = rest.prefix { !"/?#".contains($0) }
     return "https://" + (host.hasSuffix(":80") ? host.dropLast(3) : host) + rest.dropFirst(host.count)
+  }
+}
+
+extension SourceFile {
+  /// Whether a comment begins between two places.
+  func hasComment(from start: SourcePosition, to end: SourcePosition) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return (start.line...end.line).contains { line in
+      guard lines.indices.contains(Int(line) - 1) else { return false }
+      let text = lines[Int(line) - 1]
+      let rest = line == start.line ? text.dropFirst(Int(start.column) - 1) : text
+      return rest.starts(with: "#".utf8) || rest.firstRange(of: " #".utf8) != nil
+    }
   }
 }

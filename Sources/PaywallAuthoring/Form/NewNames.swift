@@ -1,4 +1,5 @@
 import Base
+import Git
 import PaywallChecking
 import PaywallModel
 import PaywallProject
@@ -12,8 +13,12 @@ struct NewNames {
   /// The project in the commits that the work tree comes from.
   private let sides: [(reader: ProjectReader, names: ProjectNames)]
 
-  /// - Returns: nil for a project that cannot be read as it is.
+  /// - Returns: nil for a project that cannot be read as it is, and where nothing is or was just merged.
   init?(_ workspace: Workspace) throws {
+    let repository = try workspace.repository()
+    guard let head = try repository.head().commit,
+      try repository.commit(head).parents.count > 1 || !repository.mergeHeads().isEmpty
+    else { return nil }
     reader = ProjectReader(source: try workspace.workTree().open())
     guard let names = try? ProjectNames(reader) else { return nil }
     self.names = names

@@ -295,23 +295,32 @@ private struct TranslationImport {
       known[id].map { (try? text.source.text(marking: $0.text.text).sameLines(as: $0.text.text)) == true } ?? false
     }
     var new: [String: String] = [:]
+    var gone: Set<String> = []
     for (name, texts) in Dictionary(grouping: given, by: { String($0.id.prefix { $0 != ":" }) }) {
       let parts = name.split(separator: "/").map(String.init)
       let others = texts.filter { known[$0.id] != nil && !says($0, $0.id) }
       let isTaken = result.renamed.contains { $0.present == name }
-      guard parts.count == 2, isTaken || !others.isEmpty, let found = try former.former(of: parts[1], in: parts[0])
-      else {
+      guard parts.count == 2, isTaken || !others.isEmpty else { continue }
+      guard let found = try former.former(of: parts[1], in: parts[0]) else {
+        if isTaken, !others.isEmpty { gone.insert(name) }
         continue
       }
       let present = "\(found.offering)/\(found.variant)"
       func now(_ text: ReturnedText) -> String { present + text.id.dropFirst(name.count) }
+      // What only the present one says is for that.
+      if texts.contains(where: { says($0, $0.id) && !says($0, now($0)) }) { continue }
       if others.isEmpty ? texts.contains(where: { says($0, now($0)) }) : others.contains(where: { says($0, now($0)) }) {
         new[name] = present
       }
     }
     for (name, present) in new.sorted(by: { $0.key < $1.key }) { result.renamed.append((name, present)) }
-    return zip(given, moved).map { given, text in
-      guard let present = new[String(given.id.prefix { $0 != ":" })] else { return text }
+    return zip(given, moved).compactMap { given, text in
+      let name = String(given.id.prefix { $0 != ":" })
+      if gone.contains(name) {
+        refuse(given, "it is for a variant that is gone, and whose name another one has now")
+        return nil
+      }
+      guard let present = new[name] else { return text }
       var text = text
       text.id = present + given.id.drop { $0 != ":" }
       return text

@@ -23,13 +23,16 @@ func requireHeld(
   }
   let repository = try workspace.repository()
   let head = try repository.head().commit.map { id throws(GitError) in try repository.commit(id).tree }
+  // What has only another name since the last commit is held there under the former one.
+  var names: Set<ObjectID>?
   for path in change.removed {
     let changes = try repository.workTreeChanges(from: head, below: workspace.inRepository(path), refreshesIndex: false)
     var lost = changes.filter { $0.new != nil }.map(\.path)
     if !lost.isEmpty, let head {
-      // What has only another name since then is held under the former one.
-      let held = Set(
-        try repository.diff(nil, head, below: workspace.inRepository("offerings")).compactMap { $0.new?.id })
+      let held =
+        try names
+        ?? Set(repository.diff(nil, head, below: workspace.inRepository("offerings")).compactMap { $0.new?.id })
+      names = held
       lost = try lost.filter { !held.contains(try repository.hashFile($0)) }
     }
     guard let lost = try lost.first ?? ignoredFile(below: path, workspace, head, repository) else { continue }

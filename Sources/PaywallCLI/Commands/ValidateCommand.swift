@@ -123,8 +123,9 @@ struct ValidateCommand: ParsableCommand {
         do {
           let moved = try bump(workspace, BumpOptions(offerings: [offering], commits: false), in: context)
           report("run: \(command)")
-          for move in moved.bumps where move.reason == .bumped {
-            report("  \(move.id)  \(move.before) → \(move.after)")
+          for move in moved.bumps where move.reason == .bumped || !move.sides.isEmpty {
+            let before = move.sides.isEmpty ? [move.before] : move.sides
+            report("  \(move.id)  \(before.map(\.description).joined(separator: " and ")) → \(move.after)")
           }
         } catch let error as ProjectError where error.code == .refused {
           // What is left is told, whatever one version waits for.

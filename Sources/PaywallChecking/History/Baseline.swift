@@ -119,16 +119,17 @@ package struct Baseline: Sendable {
 }
 
 extension Repository {
-  /// Whether the commits have a history in common, and none of `heads` comes after `release`. False without a head, and
+  /// Whether one of `heads` has a history in common with `release`, and none comes after it. False without a head, and
   /// where git cannot tell, as in a clone whose history was cut off.
   fileprivate func isBeside(_ release: ObjectID, _ heads: [ObjectID]) throws -> Bool {
-    guard !heads.isEmpty, try commitIfPresent(release) != nil else { return false }
-    return try heads.allSatisfy { head in
-      guard let common = try ifWhole({ () throws(GitError) in try mergeBase(release, head) }) ?? nil else {
-        return false
-      }
-      return common != release
+    guard try commitIfPresent(release) != nil else { return false }
+    var isRelated = false
+    for head in heads {
+      guard let common = try ifWhole({ () throws(GitError) in try mergeBase(release, head) }) ?? nil else { continue }
+      if common == release { return false }
+      isRelated = true
     }
+    return isRelated
   }
 }
 

@@ -54,7 +54,7 @@ package struct FormerVariants {
         }
         guard let bytes = try repository.blob(blob, atMost: SourceFile.sizeLimit),
           let id = Variant(reading: SourceFile(path: "offerings/\(path)", bytes: bytes)).wireID?.value
-        else { return nil }
+        else { continue }
         if isMeant(id) { return id }
       }
     }

@@ -207,7 +207,10 @@ struct TranslationOrigins {
     var paths = gone.filter { differingIDs($0, text.path) == 1 }
     // With two of them the words may be those of anything else, unless they were said once.
     if paths.isEmpty {
-      paths = gone.filter { differingIDs($0, text.path) ?? 0 > 1 }
+      paths = gone.filter { path in
+        (differingIDs(path, text.path) ?? 0) > 1
+          && !new.contains { $0.value == text.words && old[$0.key] == nil && differingIDs(path, $0.key) == 1 }
+      }
       if paths.count > 1 { return nil }
     }
     // Which of two places with the same words became the id, nobody knows.

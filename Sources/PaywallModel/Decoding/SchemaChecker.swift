@@ -126,12 +126,14 @@ package struct SchemaChecker {
         seen[text] = (node, item)
         continue
       }
-      // As a merge leaves what both sides have in other places.
-      let isSame = item.json == first.item.json
+      // As a merge leaves what both sides have in other places. What has no id of its own may be meant to be there twice.
+      // Shares of an experiment add up.
+      let canGo = FileKind(of: file).map { [.variant, .offering, .products, .placements].contains($0) } ?? false
+      let isSame = canGo && item["id"]?.string == text && item.json == first.item.json
       report(
         .uniqueID, node, "\(name) contains '\(text)' twice, first on line \(first.node.start.line)",
         hint: isSame
-          ? "both say the same; take one away with: paywall validate --fix"
+          ? "both say the same: remove one of them, as paywall validate --fix does, or give it its own 'id'"
           : "give each item its own '\(key)', or remove one of them")
       if isSame { findings[findings.count - 1].correction = .removal }
     }
@@ -193,7 +195,7 @@ package struct SchemaChecker {
   private mutating func mismatch(_ node: Node, _ schema: Schema, _ name: String) {
     report(
       .fieldType, node, "\(name) is \(node.kindPhrase), expected \(schema.expectation)",
-      hint: schema.wantsText && node.isScalar ? "put the value in quotes" : hint(forMissing: node, schema))
+      hint: schema.wantsText && node.isPlainValue ? "put the value in quotes" : hint(forMissing: node, schema))
   }
 
   /// An empty value in place of text is often text that YAML read as a comment.
@@ -266,7 +268,7 @@ extension Node {
     }
   }
 
-  fileprivate var isScalar: Bool {
+  fileprivate var isPlainValue: Bool {
     switch value {
     case .boolean, .integer, .number: true
     default: false

@@ -41,10 +41,18 @@ package struct StaleTranslation: Sendable {
     isByPlace = original.placedIn != nil
   }
 
-  /// The beginning of a text, on one line.
-  static func excerpt(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.count > 60 ? "\(line.prefix(59))…" : line
+  /// What both originals say, each on one line: from the beginning or, where they differ late, from a little before that.
+  var excerpts: (before: String, now: String) {
+    func line(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    let (old, new) = (line(before), line(now))
+    let common = zip(old, new).prefix { $0 == $1 }.count
+    // At the beginning of a word.
+    let start = common < 50 ? 0 : common - old.prefix(common - 20).reversed().prefix { $0 != " " }.count - 20
+    func excerpt(_ line: String) -> String {
+      let rest = line.dropFirst(start)
+      return (start > 0 ? "…" : "") + (rest.count > 60 ? "\(rest.prefix(59))…" : rest)
+    }
+    return (excerpt(old), excerpt(new))
   }
 }
 

@@ -96,7 +96,7 @@ import Testing
       { _ = try setField(shop.workspace, name, to: "x", in: shop.context) },
     ] {
       let error = try refusal(attempt)
-      #expect(error.hint?.contains("paywall set \(Shop.control):bullets.4 --unset") == true, "\(error)")
+      #expect(error.hint?.contains("\(Shop.control):bullets.0 or \(Shop.control):bullets.4;") == true, "\(error)")
     }
     let taken = try setField(shop.workspace, "\(Shop.control):bullets.4", to: nil, in: shop.context)
     #expect(taken.untranslated.isEmpty)
@@ -107,6 +107,39 @@ import Testing
     #expect(german.contains("bullets.offline: Auch offline") && german.split(separator: "bullets.offline").count == 2)
     #expect(said.lines.count == 2, "\(said.lines)")
     #expect(try !shop.findings().contains { $0.severity == .error })
+  }
+
+  /// What has no id of its own may be meant twice, and nobody's comment goes.
+  @Test(arguments: [
+    ("  - type: legal\n", "  - type: divider\n  - type: divider\n  - type: legal\n"),
+    (
+      "  - id: sync\n    text: Sync across devices\n",
+      "  - id: sync\n    text: Sync across devices\n  # asked for by sales\n  - id: sync\n    text: Sync across devices\n"
+    ),
+  ])
+  func whatMayBeMeantTwiceStays(_ old: String, _ new: String) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    try shop.edit(Shop.control, old, new)
+    let found = try shop.findings()
+    #expect(found.contains { $0.rule == "unique-id" && $0.hint?.contains("its own 'id'") == true })
+    #expect(try planFixes(shop.workspace, of: found, in: shop.context).isEmpty)
+  }
+
+  /// Of keys that are there twice one is said after the other; a block of several is nobody's to drop.
+  @Test func repeatedKeysAreSaidOneByOne() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let german = try shop.read(Self.german)
+    try shop.write(Self.german, german + "  headline: Neu\n  subhead: Auch neu\n")
+    for (key, text) in [("headline", "Neu"), ("subhead", "Auch neu")] {
+      _ = try setField(shop.workspace, "\(Self.german):control.\(key)", to: text, in: shop.context)
+    }
+    #expect(try !shop.findings().contains { $0.severity == .error })
+    try shop.write(Self.german, german + "control:\n  headline: Neu\n")
+    let before = try shop.read(Self.german)
+    #expect(throws: ProjectError.self) {
+      try setField(shop.workspace, "\(Self.german):control.headline", to: "Neu", in: shop.context)
+    }
+    #expect(try shop.read(Self.german) == before)
   }
 
   /// By its place the second one gets a name of its own, and the translations stay with the first.

@@ -87,6 +87,38 @@ import YAML
     #expect(!new.contains("Alles offen") && !new.contains("das Alte"))
   }
 
+  /// Rows that say what the present variant alone says are for that, and rows of a variant that is gone for none.
+  @Test func rowsOfTheNameOfNowStay() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newVariant(shop.workspace, "bold", of: "default", from: "default/control")
+    _ = try setField(shop.workspace, "default/bold:subhead", to: "Go bold", in: shop.context)
+    try shop.commit("bold")
+    _ = try rename(shop.workspace, "default/control", to: "old", in: shop.context)
+    _ = try rename(shop.workspace, "default/bold", to: "control", in: shop.context)
+    try shop.commit("the winner's name")
+    _ = try setField(shop.workspace, "default/control:headline", to: "Another", in: shop.context)
+    try shop.commit("reworded")
+    let rows = [(Self.headline, "Unlock everything", "Alles offen"), ("default/control:subhead", "Go bold", "Nur Mut")]
+    let result = try take(shop, table(rows))
+    #expect(result.refused.map(\.id) == [Self.headline] && result.renamed.isEmpty)
+    #expect(try !shop.read(Self.german).contains("Alles offen") && shop.read(Self.german).contains("Nur Mut"))
+
+    _ = try setField(shop.workspace, "default:defaultVariant", to: "control", in: shop.context)
+    _ = try remove(shop.workspace, "default/old", in: shop.context)
+    _ = try newVariant(shop.workspace, "short", of: "default", from: "default/control")
+    _ = try setField(shop.workspace, "default/short:headline", to: "In short", in: shop.context)
+    try shop.commit("short")
+    _ = try setField(shop.workspace, "default:defaultVariant", to: "short", in: shop.context)
+    _ = try remove(shop.workspace, "default/control", isForced: true, in: shop.context)
+    _ = try rename(shop.workspace, "default/short", to: "control", in: shop.context)
+    try shop.commit("short has the name")
+    let both = try take(
+      shop, table([(Self.headline, "Another", "Anders"), ("default/short:headline", "In short", "Kurz und gut")]))
+    #expect(both.refused.map(\.id) == [Self.headline], "\(both.refused)")
+    #expect(both.refused.first?.message.contains("that is gone") == true)
+    #expect(try shop.read(Self.german).contains("Kurz und gut") && !shop.read(Self.german).contains("Anders"))
+  }
+
   /// What was written since the export gives way where a commit holds it, and is told; the original is no translation.
   @Test func whatGivesWayIsTold() throws {
     let shop = try Shop(releases: 0, template: "subscription")

@@ -1,5 +1,6 @@
 import Foundation
 import Git
+import JSON
 import PaywallAuthoring
 import PaywallChecking
 import PaywallModel
@@ -291,6 +292,25 @@ import Testing
     #expect(try stale() == 3)
     try shop.commit("renamed")
     #expect(try stale() == 3)
+  }
+
+  /// Words that are said twice are told apart by what else says them.
+  @Test func translationsWithTheSameWordsStayStale() throws {
+    let shop = try Shop("subscription")
+    let place = "offerings/default/locales/de.yaml:control.sections.features.items"
+    let words = try #require(
+      try field(shop.workspace, "\(place).sync.title", in: shop.context).string)
+    _ = try setField(shop.workspace, "\(place).ads.title", to: words, in: shop.context)
+    try shop.commit("the same words")
+    try shop.edit(Shop.control, "        title: Sync across devices", "        title: Sync everywhere")
+    try shop.commit("reworded")
+    let stale = { try localeStates(shop.workspace, ["de"], in: shop.context).first?.stale?.count }
+    #expect(try stale() == 1)
+    _ = try rename(shop.workspace, "default/control:sections.features.items.sync", to: "alike", in: shop.context)
+    _ = try rename(shop.workspace, "default/control:sections.features", to: "gains", in: shop.context)
+    #expect(try stale() == 1)
+    try shop.commit("renamed")
+    #expect(try stale() == 1)
   }
 
   @Test(arguments: [("v2/control", "base"), ("v2/control:bullets.sync", "alike")])

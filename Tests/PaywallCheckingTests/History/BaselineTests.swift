@@ -83,6 +83,19 @@ import Testing
     #expect(try rules(shop) == [] && look(shop).base == "release/2")
   }
 
+  /// What is merged has been released before the merge; a history of its own that is merged has released nothing of this.
+  @Test func aMergeIsComparedWithWhatItBrings() throws {
+    let shop = try branched()
+    try shop.git("merge", "-q", "--no-commit", "--no-ff", "main")
+    #expect(try look(shop).base == "release/2" && !status(shop.workspace, in: shop.context).isBehind)
+    try shop.git("merge", "--abort")
+    #expect(try look(shop).base == "release/1")
+    let tree = try shop.git("mktree", "--missing")
+    let other = try shop.git("commit-tree", tree, "-m", "another history")
+    try shop.git("merge", "-q", "--no-commit", "--allow-unrelated-histories", "-s", "ours", other)
+    #expect(try look(shop).base == "release/1" && status(shop.workspace, in: shop.context).isBehind)
+  }
+
   /// A screen that was released and removed keeps its wire id for good, also two releases later.
   @Test func wireIDsOfEarlierReleasesAreKnown() throws {
     let shop = try Shop(releases: 0)

@@ -193,6 +193,21 @@ import Testing
     #expect(try stale(shop).sorted() == both.sorted())
   }
 
+  /// Of long texts what is told of both is where they differ.
+  @Test func aLongTextIsToldWhereItDiffers() throws {
+    let shop = try shop()
+    let start = "Everything that there is in this app, and all that comes to it later,"
+    try say("headline", "\(start) for a year", in: shop)
+    try shop.edit(Self.german, "Alles", "Alles von allem")
+    try shop.commit("long")
+    try say("headline", "\(start) for ever", in: shop)
+    let message = try shop.findings().first { $0.rule == "translation-current" }?.message
+    #expect(
+      message?.hasSuffix(
+        "for '…comes to it later, for a year', and the original now says '…comes to it later, for ever'")
+        == true, "\(message ?? "")")
+  }
+
   /// What a pick, a rebase or a squash brings was written for the words of its own commit, not for those that are kept.
   @Test(arguments: ["cherry-pick", "rebase", "squash"])
   func whatIsBeingPickedHasItsOriginal(_ command: String) throws {

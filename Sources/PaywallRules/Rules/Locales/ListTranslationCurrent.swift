@@ -21,11 +21,11 @@ enum ListTranslationCurrent: Rule {
   static func violations(in translations: [StaleTranslation]) -> [Violation] {
     translations.filter(\.isByPlace).map { translation in
       let before = translation.before
-      let purpose = before.isEmpty ? "when nothing stood there" : "for '\(StaleTranslation.excerpt(before))'"
+      let purpose = before.isEmpty ? "when nothing stood there" : "for '\(translation.excerpts.before)'"
       return Violation(
         at: translation.range,
         "'\(translation.path)' was written in \(translation.commit) \(purpose), "
-          + "and '\(StaleTranslation.excerpt(translation.now))' stands there now",
+          + "and '\(translation.excerpts.now)' stands there now",
         hint: "give the texts ids, which translations follow: paywall bullets id \(translation.offering)",
         related: [RelatedPlace(translation.original, "the original as it is now")])
     }

@@ -24,7 +24,7 @@ enum TranslationCurrent: Rule {
       Violation(
         at: translation.range,
         "the translation of '\(translation.path)' was written in \(translation.commit) for "
-          + "'\(StaleTranslation.excerpt(translation.before))', and the original now says '\(StaleTranslation.excerpt(translation.now))'",
+          + "'\(translation.excerpts.before)', and the original now says '\(translation.excerpts.now)'",
         hint: "translate it anew; if it still fits: "
           + description.waiver(at: "\(translation.range.file):\(translation.variant).\(translation.path)")
           + (translation.isByDate
