@@ -30,7 +30,7 @@ extension CopyReading {
   }
 
   private func price(ofNumber at: Int) -> Range<Int>? {
-    guard let number = tokens[at].number, number.isPlain, !isRepetitionMaximum(at, number) else { return nil }
+    guard let number = tokens[at].number, number.isPlain, !isMeasure(at, number) else { return nil }
     let amount = at..<endOfMagnitude(after: at)
     let end = endOfPeriod(at: amount.upperBound)
     let isStrong = number.decimals == 2 || end != nil || hasPriceWord(before: amount)
@@ -44,12 +44,13 @@ extension CopyReading {
     return priceByPeriod(amount, number, end) ?? priceByMagnitude(amount) ?? priceByContext(at, number)
   }
 
-  /// `1RM`, `5RM`: what a lifter can lift so often.
-  private func isRepetitionMaximum(_ at: Int, _ number: NumberToken) -> Bool {
+  /// `1RM`, `5RM`: what a lifter can lift so often; `3D`.
+  private func isMeasure(_ at: Int, _ number: NumberToken) -> Bool {
     let next = at + 1
-    guard (1...20).contains(number.whole), number.decimals == 0, next < tokens.count, tokens[next].gap.isEmpty,
-      text.scalars[tokens[next].range].elementsEqual([0x72, 0x6D])
-    else { return false }
+    guard number.decimals == 0, next < tokens.count, tokens[next].gap.isEmpty else { return false }
+    let unit = text.scalars[tokens[next].range]
+    if (2...4).contains(number.whole), unit.elementsEqual([0x64]) { return true }
+    guard (1...20).contains(number.whole), unit.elementsEqual([0x72, 0x6D]) else { return false }
     return endOfPeriod(at: next + 1) == nil && !hasPriceWord(before: at..<next)
   }
 

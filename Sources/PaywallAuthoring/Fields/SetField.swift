@@ -1,5 +1,6 @@
 import Base
 import JSON
+import PaywallChecking
 import PaywallModel
 package import PaywallProject
 import PaywallRules
@@ -40,6 +41,7 @@ package func setField(
   if result.before == result.after, single == nil { return result }
   try address.requireNothingElse(edit)
   var change = PlannedChange(written: [path: edit.bytes])
+  try address.requireUnreleasedItems(edit, workspace)
   if FileKind(of: path) == .variant, let item = address.renamedItem(edit.value?.string) {
     change.written.merge(try address.translations(of: item.old, renamed: item.new, reader)) { $1 }
     change = try change.followedByLocales(in: workspace.workTree())
@@ -121,6 +123,21 @@ extension Workspace {
 }
 
 extension FieldAddress {
+  /// - Throws: for an item of a variant's list that is new and has the id of one that was released and said something else.
+  fileprivate func requireUnreleasedItems(_ edit: FieldEdit, _ workspace: Workspace) throws {
+    func ids(_ list: JSONValue?) -> Set<String> { Set(list?.array?.compactMap { $0["id"]?.string } ?? []) }
+    let new = ids(edit.value).subtracting(ids(node?.json)).sorted()
+    guard FileKind(of: file.path) == .variant, !new.isEmpty else { return }
+    let owner = "\(file.path.split(separator: "/")[1])/\(file.stem)"
+    let written = PlannedChange(written: [file.path: edit.bytes])
+    let reader = ProjectReader(source: try SourceTree.changed(workspace.workTree(), written).open())
+    let taken = try TakenNames(workspace)
+    for id in new {
+      let item = Entity(path == "sections" ? .section : .item, "\(path).\(id)", of: owner)
+      try taken.requireUnreleased(item) { try $0.isSame(as: item, in: reader) }
+    }
+  }
+
   /// Where the value is in the file once it is written; nil where it goes.
   fileprivate func place(in bytes: [UInt8]) -> ClosedRange<SourcePosition>? {
     file.root(of: bytes).flatMap { NodePaths($0, as: FileKind(of: file.path)).node(at: path) }.map {

@@ -18,6 +18,19 @@ package func advised(
 
 /// The findings, those of names that lead nowhere with what one side of the merge calls the same thing.
 private func leading(_ findings: [Finding], _ workspace: Workspace) throws -> [Finding] {
+  var findings = findings
+  let rule = "experiment-not-stopped-early"
+  if findings.contains(where: { $0.rule == rule }) {
+    let experiments = ProjectFrame(reading: try ProjectReader(source: workspace.workTree().open()).frame()).experiments
+    for index in findings.indices where findings[index].rule == rule {
+      let id = findings[index].message.split(separator: "'").dropFirst().first.map(String.init)
+      guard let id, !experiments.contains(where: { $0.id == id }),
+        let now = experiments.first(where: { $0.salt == id && $0.status == .running })
+      else { continue }
+      findings[index].hint =
+        "it is called '\(now.id)' now; give it the name back by which apps know it: paywall mv experiment:\(now.id) \(id)"
+    }
+  }
   // What is many is not looked through for a hint.
   guard (1...50).contains(findings.count(where: { $0.missing != nil })), let names = try NewNames(workspace) else {
     return findings
@@ -257,7 +270,12 @@ extension ConflictSettler {
         + "paywall set \(place) \(shellWord(order.list.words))"
     }
     let both = "with what both have: \(commands[0])" + orders.joined()
-    if commands[1] == commands[2] { return say + both }
+    if commands[1] == commands[2] {
+      let lacking = (isLong ? [] : list.lacking).map { side in
+        "; or as \(side.side == .ours ? names.ours : names.theirs) has it: paywall set \(place) \(shellWord(side.list.words))"
+      }
+      return say + both + lacking.joined()
+    }
     return say + (isLong || commands[0] == commands[1] ? "" : both + "; or, ")
       + "where both wrote one thing anew, with that of \(names.ours): \(commands[1]); "
       + "or with that of \(names.theirs): \(commands[2])"

@@ -45,6 +45,8 @@ extension ConflictSettler {
     var values: [JSONValue]
     /// With both in the order that a side has, where that is another one and says something else.
     var otherOrders: [(side: MergeSide, list: JSONValue)] = []
+    /// What the list is on a side that has taken something from it.
+    var lacking: [(side: MergeSide, list: JSONValue)] = []
   }
 
   /// The outermost such list to which one of the sides added something, or from which it took something.
@@ -83,6 +85,8 @@ extension ConflictSettler {
     var lists = BothLists(
       field: list,
       values: [MergeSide?.none, .ours, .theirs].map { joined($0) })
+    let own: [(side: MergeSide, items: [JSONValue])] = [(.ours, ours), (.theirs, theirs)]
+    lists.lacking = own.filter { $0.items.count < former.count }.map { ($0.side, JSONValue.array($0.items)) }
     if isRules {
       lists.otherOrders = [MergeSide.ours, .theirs].map { ($0, joined(nil, inOrderOf: $0)) }.filter {
         $0.list != lists.values[0]

@@ -389,6 +389,19 @@ struct ThreeWayMerge {
   private static func joined(
     _ was: [Occurrence], _ ours: [Occurrence], _ theirs: [Occurrence]
   ) -> [Occurrence]? {
+    // Where both added the same, and one of them more.
+    func follows(_ list: [Occurrence], in other: [Occurrence]) -> Bool {
+      var rest = other[...]
+      return list.allSatisfy { item in
+        guard let index = rest.firstIndex(of: item) else { return false }
+        rest = rest[(index + 1)...]
+        return true
+      }
+    }
+    if follows(was, in: ours), follows(was, in: theirs) {
+      if follows(theirs, in: ours) { return ours }
+      if follows(ours, in: theirs) { return theirs }
+    }
     guard
       was.allSatisfy({ ours.contains($0) || theirs.contains($0) }),
       // Nothing that both have was moved, and nothing was added by both.

@@ -33,9 +33,13 @@ package func rename(
   let entity = try names.entity(name)
   let renamed = try newName(id, for: entity, names)
   let frame = try reader.frame()
-  try requireFree(entity, in: frame)
   let taken = try TakenNames(workspace)
-  try taken.requireUnreleased(renamed) { try $0.isSame(as: entity, in: reader) }
+  func isSame(_ holder: NameHistory.Holder) throws -> Bool { try holder.isSame(as: entity, in: reader) }
+  // What runs in apps under the name that it gets back keeps its users by that.
+  if try entity.kind != .experiment || !taken.isReleased(renamed, isSame: isSame) {
+    try requireFree(entity, in: frame)
+  }
+  try taken.requireUnreleased(renamed, isSame: isSame)
   let mentions = names.mentions(of: entity)
   var edits = NameEdits()
   for mention in mentions { edits.rename(mention, to: renamed.id) }

@@ -33,6 +33,11 @@ struct TakenNames {
       hint: "choose another name" + restoring(entity, holder))
   }
 
+  /// Whether a release has the same thing under this name.
+  func isReleased(_ entity: Entity, isSame: (NameHistory.Holder) throws -> Bool) throws -> Bool {
+    try history?.holder(of: entity).map(isSame) ?? false
+  }
+
   /// The id itself or, if a variant of the work tree or of a release has it, the first with a number behind it.
   func freeWireID(_ id: String) throws -> String {
     let project = ProjectReader(source: try workspace.workTree().open())

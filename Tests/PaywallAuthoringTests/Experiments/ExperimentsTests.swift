@@ -256,6 +256,30 @@ import Testing
     _ = try start(shop)
   }
 
+  /// A draft that a branch renamed while it was begun and released gets the name back by which apps know it; another name is refused.
+  @Test func aRunningExperimentGetsItsNameBack() throws {
+    let shop = try shop()
+    try shop.git("checkout", "-qb", "branch")
+    _ = try rename(shop.workspace, "experiment:words", to: "phrases", in: shop.context)
+    try shop.commit("renamed")
+    try shop.git("checkout", "-q", "-")
+    _ = try start(shop)
+    try publish(shop)
+    _ = try? shop.git("merge", "-q", "--no-edit", "branch")
+    _ = try applyFixes(planFixes(shop.workspace, of: shop.findings(), in: shop.context), shop.workspace)
+    for file in ["experiments/phrases.yaml", "placements.yaml"] {
+      #expect(try !shop.read(file).contains("<<<<"), "\(file)")
+    }
+    let found = try advised(shop.findings(), shop.workspace).first { $0.rule == "experiment-not-stopped-early" }
+    #expect(found?.hint?.hasSuffix("paywall mv experiment:phrases words") == true, "\(String(describing: found))")
+    #expect(throws: ProjectError.self) {
+      try rename(shop.workspace, "experiment:phrases", to: "sentences", in: shop.context)
+    }
+    _ = try rename(shop.workspace, "experiment:phrases", to: "words", in: shop.context)
+    #expect(try !shop.findings().contains { $0.severity == .error })
+    #expect(try shop.read(Self.file).contains("salt: words"))
+  }
+
   /// What was stopped before its end is removed once apps know of that.
   @Test func aStopIsPublishedBeforeTheRemoval() throws {
     let shop = try shop()

@@ -222,6 +222,19 @@ import YAML
     #expect(error.hint == "give both at once: paywall set default:campaign \(whole)")
   }
 
+  /// An id that was released for one text is not given to another one, which would get its translations by a merge.
+  @Test func aReleasedIDIsGivenToNothingElse() throws {
+    let shop = try Shop(releases: 1, template: "subscription")
+    _ = try rename(shop.workspace, "default/control:bullets.sync", to: "cloud", in: shop.context)
+    func add(_ item: String) throws {
+      _ = try setField(shop.workspace, "default/control:bullets", to: item, at: .last, in: shop.context)
+    }
+    let error = try refusal { try add(#"{"id":"sync","text":"Watch support"}"#) }
+    #expect(error.message.contains("'bullets.sync' of 'default/control' is in release/1"), "\(error)")
+    try add(#"{"id":"watch","text":"Watch support"}"#)
+    try add(#"{"id":"sync","text":"Sync across devices"}"#)
+  }
+
   /// A language that the project does not have is added first, not looked for.
   @Test func aLanguageIsAddedFirst() throws {
     let shop = try Shop("subscription")

@@ -232,6 +232,23 @@ import Testing
     #expect(try !shop.findings().contains { $0.severity == .error })
   }
 
+  /// What one side took from a list while the other one edited it may stay away, too.
+  @Test func whatWasTakenAwayMayStayAway() throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    _ = try newExperiment(shop.workspace, "words", placement: "settings", from: "default")
+    try shop.commit("a draft")
+    _ = try merged(
+      shop, ours: { _ = try rename($0.workspace, "experiment:words", to: "phrases", in: $0.context) },
+      theirs: { _ = try setField($0.workspace, "placement:settings:rules.0", to: nil, in: $0.context) }, isClean: false)
+    let place = "placements.yaml:placements.settings.rules"
+    let hints = try advised(shop.findings(), shop.workspace).compactMap(\.hint)
+    let left = #"[{"offering":"default"}]"#
+    #expect(hints.contains { $0.hasSuffix("; or as theirs has it: paywall set \(place) '\(left)'") }, "\(hints)")
+    _ = try setField(shop.workspace, place, to: left, in: shop.context)
+    #expect(try !shop.read("placements.yaml").contains("experiment: phrases"))
+    #expect(try !shop.findings().contains { $0.isOfMergeConflict })
+  }
+
   /// Of two rules for everybody only one leads anybody anywhere: which one is asked, and both answers settle it.
   @Test(arguments: [MergeSide.ours, .theirs]) func oneOfTwoRulesForEverybodyIsAskedFor(_ side: MergeSide) throws {
     let shop = try Shop(releases: 0, template: "subscription")
@@ -252,6 +269,18 @@ import Testing
     _ = try setField(shop.workspace, place, to: nil, of: side, in: shop.context)
     #expect(try !shop.findings().contains { $0.severity == .error })
     #expect(try shop.read("placements.yaml").contains("offering: \(side == .ours ? "spring" : "plus")\n"))
+  }
+
+  /// Of two lists that both grew, the one that has all of the other is the answer.
+  @Test(arguments: [true, false]) func theLongerListOfLanguagesIsTaken(isOurs: Bool) throws {
+    let few: (Shop) throws -> Void = { _ = try addLocales($0.workspace, ["fr"]) }
+    let more: (Shop) throws -> Void = { _ = try addLocales($0.workspace, ["fr", "ja"]) }
+    let shop = try merged(
+      Shop(releases: 0, template: "subscription"), ours: isOurs ? more : few, theirs: isOurs ? few : more,
+      isClean: false)
+    try fix(shop)
+    #expect(try shop.read("paywall.yaml").contains("locales: [en, de, fr, ja]\n"))
+    #expect(try !shop.findings().contains { $0.isOfMergeConflict })
   }
 
   /// What the profile asks is not known while it is in conflict.

@@ -35,12 +35,12 @@ enum ProductResolves: OfferingRule {
 
   private static func products(of variant: Variant, sold: Set<String>?, _ catalogue: Catalogue) -> [Violation] {
     var violations: [Violation] = []
-    for product in variant.productIDs {
+    for (index, product) in variant.productIDs.enumerated() {
       if let sold, !sold.contains(product.value) {
         violations.append(
           Violation(
             at: product.range, "'\(product.value)' is shown, but no package of the offering sells it",
-            hint: hint(for: product.value, sold, catalogue)))
+            hint: hint(for: product.value, sold, catalogue, at: "\(variant.file.path):productIDs.\(index)")))
       }
     }
     if let highlighted = variant.highlightedProductID,
@@ -59,8 +59,11 @@ enum ProductResolves: OfferingRule {
 
 extension ProductResolves {
   /// A product that is in the catalogue was meant as written; only one that is not is likely to be misspelt.
-  fileprivate static func hint(for product: String, _ sold: Set<String>, _ catalogue: Catalogue) -> String {
-    let nearest = catalogue[product] == nil ? nearestPurchase(to: product, among: sold.sorted()) : nil
-    return nearest.map(didYouMean) ?? "add a package for it to offering.yaml"
+  fileprivate static func hint(
+    for product: String, _ sold: Set<String>, _ catalogue: Catalogue, at place: String
+  ) -> String {
+    if catalogue[product] != nil { return "add a package for it to offering.yaml" }
+    return nearestPurchase(to: product, among: sold.sorted()).map(didYouMean)
+      ?? "products.yaml has no such product either; take it away with: paywall set \(place) --unset"
   }
 }

@@ -53,6 +53,16 @@ import Testing
         == Set(["year:monthly", "year@back", "year"].map { "did you mean 'org.sample.\($0)'?" }))
   }
 
+  /// What the catalogue has not, nobody can sell: it goes.
+  @Test func hintsAtWhatIsGoneFromTheCatalogue() throws {
+    let example = RuleCase(
+      "product-resolves", "another product",
+      [StoreProject.control: .text(FixtureProject.variant("productIDs: [org.sample.year, com.elsewhere.lifetime]"))])
+    let hints = try FixtureProject(example).findings().filter { $0.rule == "product-resolves" }.compactMap(\.hint)
+    #expect(
+      hints.count == 1 && hints[0].hasSuffix("paywall set \(StoreProject.control):productIDs.1 --unset"), "\(hints)")
+  }
+
   @Test(arguments: cases)
   func findsWhatIsMarked(_ example: RuleCase) throws { try example.check(among: Self.cases) }
 }
