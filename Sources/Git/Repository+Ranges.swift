@@ -82,7 +82,8 @@ extension Repository {
   private var squashed: String? {
     guard let bytes = try? RegularFile.read(gitFolder + "/SQUASH_MSG", atMost: 1 << 20) else { return nil }
     let line = bytes.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: "commit ".utf8) }
-    return line.map { String(decoding: $0.dropFirst("commit ".utf8.count), as: UTF8.self) }
+    let id = line.map { String(decoding: $0.dropFirst("commit ".utf8.count), as: UTF8.self) }
+    return id.flatMap { $0.utf8.count >= 40 && $0.allSatisfy(\.isHexDigit) ? $0 : nil }
   }
 
   /// The best common ancestor of two commits; nil if they share none.

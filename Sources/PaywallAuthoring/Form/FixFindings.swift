@@ -377,10 +377,12 @@ private struct Corrections {
     }
     for pair in root.pairs { search(pair.value, isTop: true) }
     guard let (index, list) = found else { return false }
-    if finding.rule == DecodingRule.uniqueID.rawValue,
-      file.hasComment(from: list.items[index - 1].end, to: list.items[index].end)
-    {
-      return false
+    if finding.rule == DecodingRule.uniqueID.rawValue {
+      // Where an alias stands for it, the place is that of what it repeats.
+      guard let first = list.items[..<index].last,
+        list.items[..<index].contains(where: { $0.json == list.items[index].json }),
+        !file.hasComment(from: first.end, to: list.items[index].end)
+      else { return false }
     }
     editor.removeItem(at: index, from: list)
     isEmpty = false
@@ -405,8 +407,9 @@ private struct Corrections {
 }
 
 extension SourceFile {
-  /// Whether a comment begins between two places.
+  /// Whether a comment begins between two places; true where an alias turns them round, and nobody knows.
   func hasComment(from start: SourcePosition, to end: SourcePosition) -> Bool {
+    if end < start { return true }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return (start.line...end.line).contains { line in
       guard lines.indices.contains(Int(line) - 1) else { return false }

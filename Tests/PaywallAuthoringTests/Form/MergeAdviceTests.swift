@@ -125,6 +125,21 @@ import Testing
     #expect(try planFixes(shop.workspace, of: found, in: shop.context).isEmpty)
   }
 
+  /// What an alias repeats stands in one place only, so none goes.
+  @Test(arguments: [
+    "  - &a {id: sync, text: Sync across devices}\n  - *a\n", "  - &a {id: b, text: B}\n  - {id: c, text: C}\n  - *a\n",
+  ])
+  func whatAnAliasRepeatsStays(_ items: String) throws {
+    let shop = try Shop(releases: 0, template: "subscription")
+    let text = try shop.read(Shop.control)
+    try shop.write(
+      Shop.control, text.replacing(/bullets:\n(?s:.*?)\n# The order/, with: "bullets:\n\(items)# The order"))
+    let found = try shop.findings()
+    #expect(found.contains { $0.rule == "unique-id" })
+    #expect(try planFixes(shop.workspace, of: found, in: shop.context).isEmpty)
+    #expect(try mendingCommand(for: found, in: shop.workspace) != "paywall validate --fix")
+  }
+
   /// Of keys that are there twice one is said after the other; a block of several is nobody's to drop.
   @Test func repeatedKeysAreSaidOneByOne() throws {
     let shop = try Shop(releases: 0, template: "subscription")
