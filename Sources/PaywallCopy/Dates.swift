@@ -134,6 +134,11 @@ extension CopyReading {
     return at..<(start + 4)
   }
 
+  /// Whether a slash is that of one character: `2½`.
+  private func isFraction(_ slash: Int) -> Bool {
+    text.starts[tokens[slash].range.lowerBound] == text.starts[tokens[slash + 1].range.lowerBound]
+  }
+
   private func isLetter(_ token: Int, _ allowed: UInt32...) -> Bool {
     tokens[token].kind == .letter && allowed.contains(text.scalars[tokens[token].range.lowerBound])
   }
@@ -147,7 +152,7 @@ extension CopyReading {
     {
       return at..<(at + 3)
     }
-    guard at + 2 < tokens.count, tokens[at + 1].kind == .slash else { return nil }
+    guard at + 2 < tokens.count, tokens[at + 1].kind == .slash, !isFraction(at + 1) else { return nil }
     if at + 4 < tokens.count, tokens[at + 3].kind == .slash, let parts = values([at, at + 2, at + 4]),
       isCalendar(parts)
     {

@@ -74,8 +74,9 @@ extension CopyReading {
 
   private func findings(for length: Length, isBadge: Bool) -> [TokenClaim] {
     let range = length.range
-    // `7 days free before you decide`: free are the days, and nothing happens that long before.
-    let isFreeItself = isJoined(range.upperBound) && has(range.upperBound, .freeOrTrial)
+    // `7 days free before you decide`, `free for 7 days before`: free are the days, and nothing happens that long before.
+    let isFreeItself =
+      isJoined(range.upperBound) && has(range.upperBound, .freeOrTrial) || isFreeFor(range.lowerBound)
     let isWhen =
       !isFreeItself && following(ClassSet([.before]), range.upperBound, reach: 4) != nil
       || longest(.before, before: range.lowerBound) > longest(.first, before: range.lowerBound)
@@ -100,6 +101,13 @@ extension CopyReading {
     }
     return isYearly || isBadge && length.count > 1 || isExtra(covered)
       ? [TokenClaim(kind: .savings, range: covered)] : [trialFinding]
+  }
+
+  /// Whether a word and, before it, one for free lead to a length: `free for 7 days`, but not `free until 7 days before`.
+  private func isFreeFor(_ at: Int) -> Bool {
+    let (join, free) = (at - 1, at - 2)
+    guard free >= 0, isJoined(at), isJoined(join), has(free, ClassSet([.free])) else { return false }
+    return tokens[join].kind == .word && !has(join, ClassSet([.until, .before, .numbers]))
   }
 
   /// `the first month free with any yearly plan`: what is free comes first, so it is no bonus.

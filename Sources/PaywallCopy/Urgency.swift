@@ -30,7 +30,9 @@ extension CopyReading {
           .sold:
           nil
         }
-      return range.map { TokenClaim(kind: .urgency, range: $0, isWeak: match.wordClass == .urgencyWeak) }
+      return range.map {
+        TokenClaim(kind: .urgency, range: $0, isWeak: match.wordClass == .urgencyWeak || isOfAnEnd($0))
+      }
     } + countdowns() + tonight()
   }
 
@@ -38,6 +40,11 @@ extension CopyReading {
   private func tonight() -> [TokenClaim] {
     tokens.indices.filter { isClock($0) && isOnlyUntil($0..<($0 + 1)) }
       .map { TokenClaim(kind: .urgency, range: $0..<($0 + 1)) }
+  }
+
+  /// Whether a phrase says that something ends, and not that an offer does: `registration closes`, `sells out by two`.
+  private func isOfAnEnd(_ range: Range<Int>) -> Bool {
+    range.contains { has($0, ClassSet([.ends])) } && !range.contains { has($0, ClassSet([.offer])) }
   }
 
   /// `02:14:59 left`: a clock with seconds and a word for the remaining time, and nothing else in the sentence.

@@ -9,9 +9,11 @@ enum NoUrgencyCopy: OfferingRule {
       'Only today' and 'three left' are seldom true of software, and reviewers and users take them for tricks. The rule
       finds the phrases in each language's word list; a language without a list is reported as not covered. It also
       checks the name of an offering. Small print that says how the subscription renews is not read for them: it names
-      the last 24 hours, and what is forfeited. The title of a feature, or of a slide of a carousel, is read together with
-      the text below it, and presses nobody where neither speaks of what is sold; nor does the text then, where it says more
-      than words that may be about anything. So does a text in a table that compares plans or in a timeline.
+      the last 24 hours, and what is forfeited. A bullet, a feature or a slide of a carousel may have ends and hurry of its own,
+      `Registration closes soon, and a reminder comes in time`: it presses nobody where a sentence says what it is about, and
+      neither that nor its title nor the heading of its section has a word of what is sold. The title of a feature is read
+      together with the text below it. A text in a table that compares plans or in a timeline presses nobody either where it
+      speaks of no sale.
       """,
     bad: "Only today!", good: "Cancel anytime", source: "compliance list (Docs/rules.md), point 4",
     demands: [.noFakeUrgency])
@@ -25,8 +27,8 @@ enum NoUrgencyCopy: OfferingRule {
       })
   }
 
-  /// Whether a text is in a table that compares plans or in a timeline, and speaks of no sale, or is of a feature whose parts together
-  /// press nobody: `Last call`, and what the app rings for; `Garage nearly full`, and how it shows the free bays.
+  /// Whether a text is in a table that compares plans or in a timeline, and speaks of no sale, or is a bullet or of a feature that
+  /// presses nobody: `Last call`, and what the app rings for; `Garage nearly full`, and how it shows the free bays.
   private static func isOfOtherThings(_ located: LocatedClaim, in context: OfferingContext) -> Bool {
     let unit = located.unit
     let scanner = CopyScanners.scanner(for: unit.locale)
@@ -39,10 +41,13 @@ enum NoUrgencyCopy: OfferingRule {
     if unit.section == .timeline {
       return located.claim.isWeak ? !scanner.speaksOfPurchase(unit.text) : !scanner.speaksOfSale(unit.text)
     }
-    guard let told = context.otherPart(ofFeature: unit) else { return false }
-    let isTitle = unit.path.hasSuffix(".title")
-    // Below a title stand whole sentences: what is hardly more than a cry is one.
-    if !isTitle, !located.claim.isWeak || unit.text.count < located.claim.text.count + 12 { return false }
+    guard unit.isOfFeature || unit.role == .bullet else { return false }
+    let told = context.otherPart(ofFeature: unit)
+    let isTitle = told != nil && unit.path.hasSuffix(".title")
+    // What a sentence says besides a cry is its matter: `Registration closes soon`, and a reminder comes in time.
+    let matter = isTitle ? told?.text.displayWidth ?? 0 : unit.text.displayWidth - context.urgencyWidth(unit)
+    if matter >= (located.claim.isWeak ? Self.fewWords : Self.sentence), context.isOfFeatureAlone(unit) { return true }
+    guard let told, isTitle || located.claim.isWeak && matter >= Self.fewWords else { return false }
     let whole = isTitle ? "\(unit.text) \(told.text)" : "\(told.text) \(unit.text)"
     // What is sold is named by a word for it: `Only today`, full access.
     if !isOfSale(whole) { return true }
@@ -51,9 +56,22 @@ enum NoUrgencyCopy: OfferingRule {
     return !claims.contains { $0.kind == .urgency && $0.range.lowerBound < unit.text.utf8.count }
   }
 
+  /// From which width on a few words say what a phrase beside them is about, and a sentence does.
+  private static let (fewWords, sentence) = (12, 24)
+
   /// Whether a text is small print that says that the subscription renews.
   private static func isTerms(_ unit: CopyUnit) -> Bool {
     guard unit.role == .disclosure, let words = TermsWords.of(unit.locale) else { return false }
     return FoldedText(unit.text).contains(anyOf: words.renews)
+  }
+}
+
+extension OfferingContext {
+  /// How wide the claims of urgency in a text are.
+  fileprivate func urgencyWidth(_ unit: CopyUnit) -> Int {
+    claims[.urgency].reduce(0) {
+      $1.unit.path == unit.path && $1.unit.locale == unit.locale && $1.unit.variant == unit.variant
+        ? $0 + $1.claim.text.displayWidth : $0
+    }
   }
 }

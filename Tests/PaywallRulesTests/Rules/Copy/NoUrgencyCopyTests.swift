@@ -11,6 +11,17 @@ import Testing
     .headline("no-urgency-copy", "a last chance", "⟦no-urgency-copy⟧Last chance"),
     .headline("no-urgency-copy", "two phrases in one text", "⟦no-urgency-copy⟧'Hurry, ends today'"),
     .headline("no-urgency-copy", "calm words", "Cancel anytime"),
+    .headline(
+      "no-urgency-copy", "an end of something in a headline",
+      "⟦no-urgency-copy⟧Registration closes soon, hurry up to be in"),
+    .store(
+      "no-urgency-copy", "bullets about ends of their own, and those that press",
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "bullets: [Renews a token just before it expires tonight, ⟦no-urgency-copy⟧Only 3 spots left, "
+            + "⟦no-urgency-copy⟧The deal is almost gone so lock in your price]"
+        ])
+      ]),
     .section(
       "no-urgency-copy", "the name of a feature",
       "{type: features, items: [{id: a, title: Last call, text: Gate changes as they happen}]}"),
@@ -52,6 +63,22 @@ import Testing
     .section(
       "no-urgency-copy", "a feature about what is free elsewhere",
       "{type: features, items: [{id: a, title: Garage nearly full, text: Shows the free bays before you turn in}]}"),
+    .section(
+      "no-urgency-copy", "what ends in the app's own matter, told at length",
+      "{type: features, items: [{id: a, title: Entry dates, text: 'Registration closes soon, and a reminder comes in time'}]}"
+    ),
+    .section(
+      "no-urgency-copy", "an end of what is sold, told at length",
+      "{type: features, items: [{id: a, title: Premium, text: ⟦no-urgency-copy⟧'Registration closes soon, and a reminder comes in time'}]}"
+    ),
+    .section(
+      "no-urgency-copy", "hurry in the app's own matter",
+      "{type: features, items: [{id: a, title: Matches, text: Your opponent has made a move. Now hurry up before the clock runs down}]}"
+    ),
+    .section(
+      "no-urgency-copy", "words of buyers below a cry, where nothing is sold",
+      "{type: features, items: [{id: a, title: Last day to enter, text: The app rings a week before a race shuts its list}]}"
+    ),
     .section(
       "no-urgency-copy", "the text of a feature that speaks of an offer",
       "{type: features, items: [{id: a, title: Everything, text: ⟦no-urgency-copy⟧'Grab the deal, nearly full'}]}"),
