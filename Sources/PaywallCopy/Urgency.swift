@@ -306,8 +306,9 @@ extension CopyReading {
 
   /// Whether a phrase such as `ends soon` is about a trial or a subscription, and not about an offer.
   private func isAccountsEnd(_ range: Range<Int>) -> Bool {
-    range.contains { has($0, ClassSet([.ends])) } && range.contains { has($0, ClassSet([.soon, .before])) }
-      && !isOffers(range) && isAccounts(range)
+    guard range.contains(where: { has($0, ClassSet([.ends])) }), !isOffers(range) else { return false }
+    if range.contains(where: { has($0, ClassSet([.soon, .before])) }), isAccounts(range) { return true }
+    return nearest(ClassSet([.trial]), to: range, before: 30, after: 30) != nil
   }
 
   /// Whether a phrase such as `3 days left` or `the last day` counts the days of a trial, or the 24 hours before a renewal.

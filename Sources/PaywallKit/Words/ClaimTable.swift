@@ -45,7 +45,7 @@ enum ClaimTable {
     cs offers = bezplatně vyzkouš | vyzkoušet bezplatně | zkus to zdarma | zkuste to zdarma | otestovat zdarma
     cs offers = otestuj zdarma | otestujte zdarma | bez placení | týden je zdarma | měsíc je zdarma | dní zdarma
     cs offers = dny zdarma | týden je na nás | měsíc je na nás | první týden zdarma | první měsíc zdarma
-    cs offers = na týden zdarma
+    cs offers = na týden zdarma | bezplatným zkušebním obdobím | zkušebním obdobím zdarma
     cs renews = prodlou | prodlužuj | prodlužov | prodluží | prodlužte␣předpl | automaticky pokrač | pokračuje automat
     cs renews = pokračovat automat | dokud ho nezruš | dokud jej nezruš | dokud je nezruš | dokud ji nezruš
     cs renews = dokud předplatné nezruš | dokud členství nezruš | dokud nezruš | až do zrušení | platí do zrušení
@@ -539,6 +539,7 @@ enum ClaimTable {
     sk offers = otestovať zadarmo | odskúšať zadarmo | bez platenia | skúsiť zadarmo | skúšobnú verz
     sk offers = týždeň je zadarmo | mesiac je zadarmo | dní zadarmo | dni zadarmo | týždeň je na nás
     sk offers = mesiac je na nás | prvý týždeň zadarmo | prvý mesiac zadarmo | na týždeň zadarmo
+    sk offers = bezplatným skúšobným obdobím | skúšobným obdobím zadarmo
     sk renews = predlž | predĺži␣ | predĺži sa | sa predĺži | predĺžen | predĺžime | predĺžiť | predĺžova
     sk renews = automaticky pokrač | pokračuje automat | pokračovať automat | kým ho nezruš | kým ju nezruš
     sk renews = kým predplatné nezruš | kým členstvo nezruš | kým nezruš | až do zrušenia | platí do zrušenia
