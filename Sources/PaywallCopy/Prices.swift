@@ -56,7 +56,24 @@ extension CopyReading {
 
   /// `ab 5.30 Uhr`, `kl. 7.45`; where no currency is beside it, as in `24 ore 12,50 €`.
   private func isTimeOfDay(_ at: Int, _ number: NumberToken) -> Bool {
-    number.decimals == 2 && number.whole < 25 && number.fraction < 60 && has(at, ClassSet([.clock]))
+    isTime(at)
+      && (has(at, ClassSet([.clock])) || leadsToTime(at) || at > 0 && (leadsToTime(at - 1) || leadsToTime(at - 2)))
+  }
+
+  private func isTime(_ at: Int) -> Bool {
+    guard tokens.indices.contains(at), let number = tokens[at].number else { return false }
+    return number.decimals == 2 && number.whole < 25 && number.fraction < 60
+  }
+
+  /// `22.00–6.00`, `from 8.30 to 17.00`: a time, and the end that it leads to; no period is paid for.
+  private func leadsToTime(_ at: Int) -> Bool {
+    guard isTime(at), let next = [at + 1, at + 2].first(where: isTime),
+      tokens[next].gap.isDisjoint(with: [.sentence, .comma])
+    else { return false }
+    let isRange =
+      next == at + 1 ? !tokens[next].gap.isDisjoint(with: [.dash, .hyphen, .minus]) : has(at + 1, ClassSet([.until]))
+    return isRange && [at, next].allSatisfy { (tokens[$0].number?.fraction ?? 1) % 5 == 0 }
+      && endOfPeriod(at: next + 1) == nil
   }
 
   /// A bare amount and the period it pays for: `9.99 monthly`, `149/เดือน`, `99 per year`.

@@ -42,9 +42,11 @@ extension CopyReading {
       .map { TokenClaim(kind: .urgency, range: $0..<($0 + 1)) }
   }
 
-  /// Whether a phrase says that something ends, and not that an offer does: `registration closes`, `sells out by two`.
+  /// Whether a phrase says in the course of a sentence that something ends, and not that an offer does: `the day registration closes`,
+  /// but not `400 workouts – ends tonight`.
   private func isOfAnEnd(_ range: Range<Int>) -> Bool {
-    range.contains { has($0, ClassSet([.ends])) } && !range.contains { has($0, ClassSet([.offer])) }
+    tokens[range.lowerBound].gap.isDisjoint(with: [.sentence, .dash, .colon])
+      && range.contains { has($0, ClassSet([.ends])) } && !range.contains { has($0, ClassSet([.offer])) }
   }
 
   /// `02:14:59 left`: a clock with seconds and a word for the remaining time, and nothing else in the sentence.
@@ -308,7 +310,9 @@ extension CopyReading {
   private func isAccountsEnd(_ range: Range<Int>) -> Bool {
     guard range.contains(where: { has($0, ClassSet([.ends])) }), !isOffers(range) else { return false }
     if range.contains(where: { has($0, ClassSet([.soon, .before])) }), isAccounts(range) { return true }
-    return nearest(ClassSet([.trial]), to: range, before: 30, after: 30) != nil
+    // `Your trial draws to a close`: what is called a trial, and not what is to be tried.
+    return precedingInClause(ClassSet([.trial]), range.lowerBound, reach: 12).map { has($0, ClassSet([.account])) }
+      ?? false
   }
 
   /// Whether a phrase such as `3 days left` or `the last day` counts the days of a trial, or the 24 hours before a renewal.
@@ -342,8 +346,12 @@ extension CopyReading {
       || tokens[token].kind == .percent && token > 0 && tokens[token - 1].gap.contains(.minus)
   }
 
+  /// Whether an account or a trial is near; not what a colon or a dash leads to: `Ends tonight: start your trial`.
   private func isAccounts(_ range: Range<Int>) -> Bool {
-    range.contains { has($0, ClassSet([.account, .trial])) }
-      || nearest(ClassSet([.account, .trial]), to: range, before: 30, after: 30) != nil
+    let account = ClassSet([.account, .trial])
+    if range.contains(where: { has($0, account) }) { return true }
+    guard let near = nearest(account, to: range, before: 30, after: 30) else { return false }
+    let between = near < range.lowerBound ? near + 1..<range.lowerBound + 1 : range.upperBound..<near + 1
+    return between.allSatisfy { tokens[$0].gap.isDisjoint(with: [.colon, .dash]) }
   }
 }

@@ -15,6 +15,28 @@ import Testing
       "no-urgency-copy", "an end of something in a headline",
       "⟦no-urgency-copy⟧Registration closes soon, hurry up to be in"),
     .store(
+      "no-urgency-copy", "cries that open a bullet",
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "bullets: [⟦no-urgency-copy⟧Ends tonight! All 400 workouts in one place, ⟦no-urgency-copy⟧Only 12 hours left to see every recipe, "
+            + "⟦no-urgency-copy⟧🔥🔥 Only today 🔥🔥]"
+        ])
+      ]),
+    .store(
+      "no-urgency-copy", "after the purchase",
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "postPurchase: {action: message, message: 'Doors closing, enjoy the view'}"
+        ])
+      ]),
+    .store(
+      "no-urgency-copy", "another offer after the purchase",
+      [
+        StoreProject.control: StoreProject.screen(fields: [
+          "postPurchase: {action: message, message: ⟦no-urgency-copy⟧'Only today, upgrade to lifetime'}"
+        ])
+      ]),
+    .store(
       "no-urgency-copy", "bullets about ends of their own, and those that press",
       [
         StoreProject.control: StoreProject.screen(fields: [
@@ -65,7 +87,7 @@ import Testing
       "{type: features, items: [{id: a, title: Garage nearly full, text: Shows the free bays before you turn in}]}"),
     .section(
       "no-urgency-copy", "what ends in the app's own matter, told at length",
-      "{type: features, items: [{id: a, title: Entry dates, text: 'Registration closes soon, and a reminder comes in time'}]}"
+      "{type: features, items: [{id: a, title: Entry dates, text: 'A reminder comes just before registration closes soon'}]}"
     ),
     .section(
       "no-urgency-copy", "an end of what is sold, told at length",
