@@ -13,7 +13,7 @@ extension CopyReading {
         continue
       }
       if isDeadline(range) {
-        found.append(TokenClaim(kind: .deadline, range: range))
+        found.append(TokenClaim(kind: .deadline, range: range, isWeak: isEndOfSpan(range)))
       } else if hasDay(range), !isOfOthers(range) {
         found.append(TokenClaim(kind: .date, range: range))
       }
@@ -24,6 +24,16 @@ extension CopyReading {
       for index in found.indices where found[index].kind == .deadline { found[index].isWeak = true }
     }
     return found
+  }
+
+  /// Whether a day of the same month, and a short word, stand before the date: `from the 1st to 24 December`.
+  private func isEndOfSpan(_ range: Range<Int>) -> Bool {
+    let first = range.lowerBound
+    return (max(0, first - 3)..<max(0, first - 1)).contains { start in
+      value(start, 1...31) != nil
+        && (start + 1...first).allSatisfy { isJoined($0) }
+        && (start + 1..<first).allSatisfy { tokens[$0].kind != .number && tokens[$0].range.count < 5 }
+    }
   }
 
   /// Whether the date is of a year before there was a store for apps: no offer began or ended then.
@@ -152,6 +162,12 @@ extension CopyReading {
     {
       return at..<(at + 3)
     }
+    // `31. 10. 2025`
+    if at + 2 < tokens.count, isDotted(at), isDotted(at + 1), let parts = values([at, at + 1, at + 2]),
+      parts[2] >= 1900, isCalendar(parts)
+    {
+      return at..<(at + 3)
+    }
     guard at + 2 < tokens.count, tokens[at + 1].kind == .slash, !isFraction(at + 1) else { return nil }
     if at + 4 < tokens.count, tokens[at + 3].kind == .slash, let parts = values([at, at + 2, at + 4]),
       isCalendar(parts)
@@ -164,7 +180,18 @@ extension CopyReading {
     else { return nil }
     var start = at
     while start > 0, start > at - 3, has(start - 1, ClassSet([.dateJoin])) { start -= 1 }
-    return matches(before: start, ClassSet([.until])).isEmpty ? nil : at..<(at + 3)
+    if !matches(before: start, ClassSet([.until])).isEmpty { return at..<(at + 3) }
+    // `12/8(月)まで`: where the word comes after, perhaps behind the day of the week.
+    let end = [at + 3, at + 4].first { next in
+      next < tokens.count && tokens[next].kind == .letter && isJoined(next) && has(next, ClassSet([.until]))
+    }
+    return end == nil ? nil : at..<(at + 3)
+  }
+
+  /// Whether a dot and a space stand between a number and the next token.
+  private func isDotted(_ at: Int) -> Bool {
+    tokens[at].kind == .number && text.scalars[tokens[at].range.upperBound] == 0x2E
+      && tokens[at + 1].range.lowerBound == tokens[at].range.upperBound + 2
   }
 
   private func values(_ indices: [Int]) -> [Int]? {

@@ -41,12 +41,27 @@ extension CopyReading {
       return nil
     }
     if hasDash(after: at) { return at..<(at + 1) }
+    if end == nil, isYear(at, number) { return nil }
     return priceByPeriod(amount, number, end) ?? priceByMagnitude(amount) ?? priceByContext(at, number)
   }
 
-  /// `1RM`, `5RM`: what a lifter can lift so often; `3D`.
+  /// `sedan 1959`, `od 2019`, `vuodesta 1999`: after a word for then, and where nothing is bought, the number of a year is one.
+  private func isYear(_ at: Int, _ number: NumberToken) -> Bool {
+    guard number.decimals == 0, (1900...2100).contains(number.whole), tokens[at].range.count == 4, at > 0 else {
+      return false
+    }
+    let bought = ClassSet([.buy, .pay, .account, .annual, .offer, .trial, .periodic])
+    return has(at - 1, ClassSet([.then])) || !tokens.indices.contains { $0 != at - 1 && has($0, bought) }
+  }
+
+  /// `1RM`, `5RM`: what a lifter can lift so often; `3D`; `0.1 cent`: of a semitone.
   private func isMeasure(_ at: Int, _ number: NumberToken) -> Bool {
     let next = at + 1
+    if number.decimals == 1, number.whole == 0, next < tokens.count, isJoined(next),
+      letters(next).starts(with: [0x63, 0x65, 0x6E, 0x74])
+    {
+      return true
+    }
     guard number.decimals == 0, next < tokens.count, tokens[next].gap.isEmpty else { return false }
     let unit = text.scalars[tokens[next].range]
     if (2...4).contains(number.whole), unit.elementsEqual([0x64]) { return true }
@@ -254,19 +269,20 @@ extension CopyReading {
     return matches(at: unit, .units).map(\.range.upperBound).max()
   }
 
-  /// Whether a counter follows: `月480回`; after `月額` the number is a price regardless.
+  /// Whether a counter or what is counted follows: `月480回`, `每月 50 张`; after `月額` the number is a price regardless.
   private func isCounted(_ next: Int, _ match: Match) -> Bool {
-    match.range.count == 1 && next < tokens.count && tokens[next].kind == .letter && tokens[next].gap.isEmpty
+    guard next < tokens.count, tokens[next].kind == .letter, isJoined(next) else { return false }
+    let isOfPeriod = matches(at: match.range.lowerBound, ClassSet([.periodic])).contains { $0.range == match.range }
+    // `每月 30 起`: from 30 on.
+    return isOfPeriod
+      ? !letters(next).elementsEqual([0x8D77]) : match.range.count == 1 && tokens[next].gap.isEmpty
   }
 
   /// A bare amount that the words around it make a price.
   private func priceByContext(_ at: Int, _ number: NumberToken) -> Range<Int>? {
     let next = at + 1
     let isFollowed = next < tokens.count && tokens[next].gap.isEmpty && tokens[next].kind == .word
-    // `sedan 1959`: after a word for then, the number of a year is one.
-    let isYear =
-      number.decimals == 0 && (1900...2100).contains(number.whole) && at > 0 && has(at - 1, ClassSet([.then]))
-    if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !isYear, !has(next, .units),
+    if let match = matches(before: at, ClassSet([.priceBefore])).first, !isFollowed, !has(next, .units),
       number.decimals == 2 || number.endsInNine && isBare(next)
         || tokens[match.range.lowerBound].kind == .letter && number.whole > 31 && !isCounted(next, match)
     {

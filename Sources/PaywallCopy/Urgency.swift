@@ -78,7 +78,12 @@ extension CopyReading {
     let next = range.upperBound
     let countsOthers = next < tokens.count && tokens[next].kind == .word && isJoined(next)  // `the first 20 words`
     let number = range.compactMap { tokens[$0].number?.whole }.max() ?? 0
-    return number >= 20 && !countsOthers ? range : nil
+    guard number >= 20, !countsOthers else { return nil }
+    // `Keep playing the first 60`
+    let isOfOffer =
+      tokens[range.lowerBound].gap.contains(.sentence) || tokens.indices.contains(where: isOfPurchase)
+      || tokens.indices.contains { has($0, ClassSet([.account, .price, .sold])) }
+    return isOfOffer ? range : nil
   }
 
   /// `this price until tomorrow`: an offer, and its end right beside it.
@@ -162,10 +167,14 @@ extension CopyReading {
     matches(at: token, ClassSet([.urgency, .urgencyWeak, .urgencyLimited])).contains { !$0.range.overlaps(range) }
   }
 
-  /// Whether the phrase opens a sentence and stands apart from what follows: `Today only, for everyone`. As a sentence of its
-  /// own it may be about the others: `The bus leaves in a minute. Hurry!`
+  /// Whether the phrase opens a sentence and stands apart from what follows: `Today only, for everyone`, or closes one behind a
+  /// dash: `All 400 workouts – only today`. As a sentence of its own it may be about the others: `The bus leaves in a minute. Hurry!`
   private func isClause(_ range: Range<Int>) -> Bool {
-    guard tokens[range.lowerBound].gap.contains(.sentence) else { return false }
+    let before = tokens[range.lowerBound].gap
+    guard before.contains(.sentence) else {
+      return before.contains(.dash)
+        && (range.upperBound == tokens.count || tokens[range.upperBound].gap.contains(.sentence))
+    }
     if range.upperBound < tokens.count, tokens[range.upperBound].gap.isDisjoint(with: [.sentence]) {
       return !tokens[range.upperBound].gap.isDisjoint(with: [.comma, .dash])
     }
@@ -299,17 +308,21 @@ extension CopyReading {
     nearest(ClassSet([.freePlan]), to: range, before: 40, after: 40) != nil && !isOffers(range)
   }
 
-  /// Whether a sentence begins here, or a short word before: `Ends tonight`, `It ends tonight`. `Link ends tonight` names
-  /// what ends.
+  /// Whether a sentence begins here, a short word before, or the rest of it behind a dash: `Ends tonight`, `It ends tonight`,
+  /// `Pro – ends tonight`. `Link ends tonight` names what ends.
   private func isAtStart(_ token: Int) -> Bool {
-    tokens[token].gap.contains(.sentence)
+    !tokens[token].gap.isDisjoint(with: [.sentence, .dash])
       || token > 0 && tokens[token - 1].gap.contains(.sentence) && tokens[token - 1].range.count < 3
   }
 
   /// Whether a phrase such as `ends soon` is about a trial or a subscription, and not about an offer.
   private func isAccountsEnd(_ range: Range<Int>) -> Bool {
     guard range.contains(where: { has($0, ClassSet([.ends])) }), !isOffers(range) else { return false }
-    if range.contains(where: { has($0, ClassSet([.soon, .before])) }), isAccounts(range) { return true }
+    if range.contains(where: { has($0, ClassSet([.soon, .before, .countdown])) || tokens[$0].kind == .number }),
+      isAccounts(range)
+    {
+      return true
+    }
     // `Your trial draws to a close`: what is called a trial, and not what is to be tried.
     return precedingInClause(ClassSet([.trial]), range.lowerBound, reach: 12).map { has($0, ClassSet([.account])) }
       ?? false

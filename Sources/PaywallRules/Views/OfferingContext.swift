@@ -2,7 +2,9 @@ package import PaywallModel
 import YAML
 
 /// An offering as offering rules see it: whatever several rules need is computed once.
-package struct OfferingContext: Sendable {
+///
+/// A class, because every rule gets it.
+package final class OfferingContext: Sendable {
   package let offering: Offering
   package let frame: ProjectFrame
   /// The files of the offering that can be read.

@@ -2,7 +2,9 @@ package import PaywallModel
 package import YAML
 
 /// A variant as rules about the screen see it.
-package struct Screen: Sendable {
+///
+/// A class, because many rules look at each screen.
+package final class Screen: Sendable {
   package let variant: Variant
   /// The sections as written or, if there are none, those derived from the core fields; including sections in cards,
   /// in the order of the screen.

@@ -16,8 +16,13 @@ final class LawWords: Sendable {
     case site, cheaper
     /// Names of other ways to pay, and words beside which they are offered as one.
     case wallets, pay
-    /// A rank or an award, and an effect on health that is said to be proven.
-    case ranks, medical
+    /// What asks for a code of one's own that unlocks: a licence key.
+    case codes
+    /// A rank or an award.
+    case ranks
+    /// An effect on health that is said to be proven; what says only that science proves something, and words of what is
+    /// learned or practised beside which that says nothing of health.
+    case medical, proof, study
     /// A request for a review, and what is given for one.
     case review, reward
   }

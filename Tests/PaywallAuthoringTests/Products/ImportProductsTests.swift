@@ -202,10 +202,11 @@ import YAML
     }
   }
 
-  /// What one configuration says of its products is there after another one was imported first, as if it had been alone.
+  /// What one configuration says of its products is there after another one was imported first, as if it had been alone. A
+  /// seventh of the pairs is tried each day; `PAYWALL_FAULTS=all` tries them all.
   @Test func everyCatalogueOverEveryOther() throws {
     let folder = try #require(Bundle.module.url(forResource: "Catalogues", withExtension: nil))
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let shop = try Shop()
     func fields(_ path: String) throws -> [String: [String: JSONValue]] {
       let root = try #require(readYAML(Array(try shop.read(path).utf8)).root)
@@ -221,13 +222,17 @@ import YAML
       try? shop.remove("products.yaml")
       _ = try? importProducts(shop.workspace, from: [folder.path + "/" + name])
     }
-    for name in names {
+    for name in files {
       try begin(name)
       if shop.exists("products.yaml") { alone[name] = try fields("products.yaml") }
     }
     try #require(alone.count > 20)
-    for first in alone.keys.sorted() {
-      for second in alone.keys.sorted() where first != second {
+    let names = alone.keys.sorted()
+    let isAll = ProcessInfo.processInfo.environment["PAYWALL_FAULTS"] == "all"
+    let today = Int(Date().timeIntervalSince1970) / 86_400 % 7
+    for (row, first) in names.enumerated() {
+      for (column, second) in names.enumerated()
+      where first != second && (isAll || (row + column) % 7 == today) {
         try begin(first)
         _ = try importProducts(shop.workspace, from: [folder.path + "/" + second])
         let found = try fields("products.yaml")

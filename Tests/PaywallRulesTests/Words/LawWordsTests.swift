@@ -77,6 +77,7 @@ import Testing
     MedicalClaim.description.id: MedicalClaim.claim, PurchaseElsewhere.description.id: PurchaseElsewhere.lead,
     RankHasSource.description.id: RankHasSource.claim, RefundPromise.description.id: RefundPromise.promise,
     ReviewNotTraded.description.id: ReviewNotTraded.trade, DismissNotShaming.description.id: DismissNotShaming.shame,
+    PromoCodeStore.description.id: PromoCodeStore.request,
   ]
 
   private func isFound(_ topic: LawWords.Topic, _ locale: String, _ text: String) -> Bool {

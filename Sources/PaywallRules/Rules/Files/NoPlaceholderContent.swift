@@ -87,7 +87,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     "tu título aquí", "su texto aquí", "su título aquí", "votre texte ici", "votre titre ici", "ton texte ici",
     "ton titre ici",
     "seu texto aqui", "seu título aqui", "il tuo testo qui", "il tuo titolo qui", "ここにテキスト", "ここに見出し", "ここにタイトル",
-    "見出しをここに", "テキストをここに",
+    "見出しをここに", "テキストをここに", "ダミーテキストです",
   ]
   /// One of these is in each of the fillers.
   private static let fillerSigns = ["lorem ipsum", "dummy text", "here", "hier", "aqu", " ici", "o qui", "ここに"]
@@ -171,6 +171,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
     let isColon = opened.dropFirst(mark.count).first { !$0.isWhitespace }.map { ":：".contains($0) } ?? false
     if opened.hasPrefix(mark), isColon || next.map({ "(]>)".contains($0) }) ?? true { return true }
     if opened.hasPrefix(mark.lowercased()), isColon { return true }
+    if text.hasPrefix("[\(mark.lowercased())]") { return true }
     let words = text.split { !$0.isLetter && !$0.isNumber }
     // `[Third benefit TBC, Ann sends it]`
     if text.first == "[", text.last == "]", words.contains(mark[...]) { return true }

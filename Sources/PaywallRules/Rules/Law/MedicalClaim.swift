@@ -6,7 +6,9 @@ enum MedicalClaim: OfferingRule {
     waivers: .allowed,
     documentation: """
       Apps that give wrong data or claims about health are reviewed more strictly, and must say on what data and
-      methods a claim rests, which a line of copy cannot. The rule looks for words of each language.
+      methods a claim rests, which a line of copy cannot. The rule looks for words of each language. A method of
+      learning or of work may be called proven by science, `Spaced repetition, proven by science`; what names nothing
+      of the kind is taken to speak of health.
       """,
     laws: [
       Law("App Store, worldwide", "Guidelines 1.4.1"),
@@ -22,5 +24,8 @@ enum MedicalClaim: OfferingRule {
       { "'\($0)' claims a proof about health" }, find: claim)
   }
 
-  static func claim(in unit: CopyUnit) -> String? { unit.law[.medical] }
+  static func claim(in unit: CopyUnit) -> String? {
+    let law = unit.law
+    return law[.medical] ?? (law[.study] == nil ? law[.proof] : nil)
+  }
 }

@@ -12,10 +12,10 @@ import Testing
       "{type: features, items: [{id: a, title: ⟦offer-date-backed⟧Subscribe by 31 December 2026, text: All of it}, "
         + "{id: b, title: Premium, text: ⟦offer-date-backed⟧Free until 12 March}]}"),
     .store(
-      "offer-date-backed", "bullets with two dates of the users' own and with an end of nothing",
+      "offer-date-backed", "bullets with two dates or a span of the users' own and with an end of nothing",
       [
         StoreProject.control: StoreProject.screen(fields: [
-          "bullets: [Closed trails from 1 November to 15 June, ⟦offer-date-backed⟧Available until midnight on 12 March]"
+          "bullets: ['A riddle each day, from the 1st to 24 December, until the tree goes', Closed trails from 1 November to 15 June, ⟦offer-date-backed⟧Available until midnight on 12 March]"
         ])
       ]),
     .section(
