@@ -26,14 +26,22 @@ extension CopyReading {
     return found
   }
 
-  /// Whether a day of the same month, and a short word, stand before the date: `from the 1st to 24 December`.
+  /// Whether a day of the same month, and a short word, stand before the date: `from the 1st to 24 December`, but not
+  /// `only 5 bis 24. Dezember` or `50 % vom 1. bis 24. Dezember`.
   private func isEndOfSpan(_ range: Range<Int>) -> Bool {
     let first = range.lowerBound
+    if tokens.contains(where: { [.percent, .currency].contains($0.kind) }) { return false }
     return (max(0, first - 3)..<max(0, first - 1)).contains { start in
-      value(start, 1...31) != nil
+      value(start, 1...31) != nil && (tokens[first].kind != .number || isOrdinal(start) == isOrdinal(first))
         && (start + 1...first).allSatisfy { isJoined($0) }
         && (start + 1..<first).allSatisfy { tokens[$0].kind != .number && tokens[$0].range.count < 5 }
     }
+  }
+
+  /// Whether a dot stands behind a number.
+  private func isOrdinal(_ at: Int) -> Bool {
+    let end = tokens[at].range.upperBound
+    return end < text.scalars.count && text.scalars[end] == 0x2E
   }
 
   /// Whether the date is of a year before there was a store for apps: no offer began or ended then.

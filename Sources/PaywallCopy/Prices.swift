@@ -45,20 +45,23 @@ extension CopyReading {
     return priceByPeriod(amount, number, end) ?? priceByMagnitude(amount) ?? priceByContext(at, number)
   }
 
-  /// `sedan 1959`, `od 2019`, `vuodesta 1999`: after a word for then, and where nothing is bought, the number of a year is one.
+  /// `sedan 1959`, `od 2019`, `vuodesta 1999`: after a word for then, and after one for since where nothing is bought, the
+  /// number of a year is one.
   private func isYear(_ at: Int, _ number: NumberToken) -> Bool {
     guard number.decimals == 0, (1900...2100).contains(number.whole), tokens[at].range.count == 4, at > 0 else {
       return false
     }
+    if has(at - 1, ClassSet([.then])) { return true }
     let bought = ClassSet([.buy, .pay, .account, .annual, .offer, .trial, .periodic])
-    return has(at - 1, ClassSet([.then])) || !tokens.indices.contains { $0 != at - 1 && has($0, bought) }
+    return matches(before: at, ClassSet([.priceBefore])).contains { $0.value == 1 }
+      && !tokens.indices.contains { $0 != at - 1 && has($0, bought) }
   }
 
   /// `1RM`, `5RM`: what a lifter can lift so often; `3D`; `0.1 cent`: of a semitone.
   private func isMeasure(_ at: Int, _ number: NumberToken) -> Bool {
     let next = at + 1
     if number.decimals == 1, number.whole == 0, next < tokens.count, isJoined(next),
-      letters(next).starts(with: [0x63, 0x65, 0x6E, 0x74])
+      letters(next).starts(with: [0x63, 0x65, 0x6E, 0x74]), endOfPeriod(at: next + 1) == nil
     {
       return true
     }
@@ -269,13 +272,16 @@ extension CopyReading {
     return matches(at: unit, .units).map(\.range.upperBound).max()
   }
 
+  /// What stands behind a price and counts nothing: `每月 30 起`, `月々480で`, `매월 9900에`; folded, so without marks of voice.
+  private static let afterPrices = Set("起即就可解用享畅暢开開全只てにかほテニカホ에부로으만".unicodeScalars.map(\.value))
+
   /// Whether a counter or what is counted follows: `月480回`, `每月 50 张`; after `月額` the number is a price regardless.
   private func isCounted(_ next: Int, _ match: Match) -> Bool {
     guard next < tokens.count, tokens[next].kind == .letter, isJoined(next) else { return false }
     let isOfPeriod = matches(at: match.range.lowerBound, ClassSet([.periodic])).contains { $0.range == match.range }
-    // `每月 30 起`: from 30 on.
     return isOfPeriod
-      ? !letters(next).elementsEqual([0x8D77]) : match.range.count == 1 && tokens[next].gap.isEmpty
+      ? letters(next).first.map { !Self.afterPrices.contains($0) } ?? false
+      : match.range.count == 1 && tokens[next].gap.isEmpty
   }
 
   /// A bare amount that the words around it make a price.

@@ -27,7 +27,7 @@ struct Interruption {
   var samplesObjects = false
   /// Only every so manieth call is struck, beginning with one that differs from day to day and from kind to kind;
   /// `PAYWALL_FAULTS=all` strikes them all.
-  var every = 3
+  var every = 5
 
   /// Calls `body` after each struck run, and ends with the first run that has no such call any more.
   func each(_ body: (StruckRun) throws -> Void) throws {

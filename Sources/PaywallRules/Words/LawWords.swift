@@ -21,8 +21,8 @@ final class LawWords: Sendable {
     /// A rank or an award.
     case ranks
     /// An effect on health that is said to be proven; what says only that science proves something, and words of what is
-    /// learned or practised beside which that says nothing of health.
-    case medical, proof, study
+    /// learned or practised beside which that says nothing of health, unless health is named too.
+    case medical, proof, study, health
     /// A request for a review, and what is given for one.
     case review, reward
   }

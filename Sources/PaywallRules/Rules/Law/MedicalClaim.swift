@@ -26,6 +26,6 @@ enum MedicalClaim: OfferingRule {
 
   static func claim(in unit: CopyUnit) -> String? {
     let law = unit.law
-    return law[.medical] ?? (law[.study] == nil ? law[.proof] : nil)
+    return law[.medical] ?? (law[.study] == nil || law[.health] != nil ? law[.proof] : nil)
   }
 }
