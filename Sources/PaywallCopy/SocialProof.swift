@@ -162,7 +162,10 @@ extension CopyReading {
 
   /// `4.8 ★`, `Rated 4.8`: at most five with one or two decimals, or five stars.
   private func rating(_ at: Int, _ number: NumberToken) -> Range<Int>? {
-    guard (1...5).contains(number.whole), number.decimals <= 2, !isScale(at) else { return nil }
+    // Nobody boasts of `1 point` or of three stars.
+    guard (number.decimals == 0 ? 4...5 : 1...5).contains(number.whole), number.decimals <= 2, !isScale(at) else {
+      return nil
+    }
     let next = at + 1
     if next < tokens.count, !tokens[next].gap.contains(.sentence) {
       if tokens[next].kind == .star { return at..<(next + 1) }
