@@ -9,7 +9,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
       App Review rejects placeholder text and links that lead nowhere. The rule finds addresses at hosts that are reserved
       for examples (`example.com`, `.example`, `.invalid`, `.test`) or are the device itself (`localhost`; `bundleURL` may lead there), such as the links to terms and privacy that `init`
       writes, and texts that are `lorem ipsum`, call themselves a placeholder (`Placeholder, Ann sends the line on Monday`), begin with
-      `TODO:`, `FIXME:`, `TBD:`, `TBC:` or `XXX:`, are a few words before such a mark, or have one within brackets around all; in languages in which `todo` is a word, only `[TODO]` is looked for,
+      `TODO:`, `FIXME:`, `TBD:`, `TBC:`, `XXX:` or `[todo]`, are a few words before such a mark, or have one within brackets around all; in languages in which `todo` is a word, only `[TODO]` is looked for,
       and `Todo lists` is what an app does. A finding is a warning while you write, and an error for `publish` and
       `sign`. `paywall init --terms-url URL --privacy-url URL` begins with your own pages.
       """,
@@ -163,7 +163,7 @@ enum NoPlaceholderContent: OfferingRule, ProjectRule {
       ?? true
   }
 
-  /// `TODO`, `[TBD] words`, `todo: words`, and a few words before a mark in capitals: `Text TODO`. `Todo lists` is
+  /// `TODO`, `[TBD] words`, `[todo] words`, `todo: words`, and a few words before a mark in capitals: `Text TODO`. `Todo lists` is
   /// what an app does, and in a text of capitals a mark is a word like any other.
   private static func isMarked(_ text: String, by mark: String) -> Bool {
     let opened = text.drop { $0.isWhitespace || "[<(".contains($0) }

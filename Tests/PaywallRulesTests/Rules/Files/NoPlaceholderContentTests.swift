@@ -56,7 +56,7 @@ import Testing
           fields: [
             "headline: ⟦no-placeholder-content⟧Text TODO", "ctaTitle: ⟦no-placeholder-content⟧Platzhalter",
             "subhead: ⟦no-placeholder-content⟧'todo : say why'",
-            "bullets: [⟦no-placeholder-content⟧Placeholder text, ⟦no-placeholder-content⟧'TODO：文', ⟦no-placeholder-content⟧'[Third benefit TBC, Ann sends it]', ⟦no-placeholder-content⟧Large image placeholder, ⟦no-placeholder-content⟧Your text here, ⟦no-placeholder-content⟧Your title here, ⟦no-placeholder-content⟧'Insert the reviews here (three lines)', ⟦no-placeholder-content⟧'Placeholder, Ann sends the last line on Monday.', ⟦no-placeholder-content⟧'Tekst zastępczy, do poprawy przed wydaniem.', ⟦no-placeholder-content⟧'Текст-заглушка: заменить']",
+            "bullets: [⟦no-placeholder-content⟧Placeholder text, ⟦no-placeholder-content⟧'TODO：文', ⟦no-placeholder-content⟧'[Third benefit TBC, Ann sends it]', ⟦no-placeholder-content⟧Large image placeholder, ⟦no-placeholder-content⟧'[todo] a line of its own', ⟦no-placeholder-content⟧こちらはダミーテキストです, ⟦no-placeholder-content⟧Your text here, ⟦no-placeholder-content⟧Your title here, ⟦no-placeholder-content⟧'Insert the reviews here (three lines)', ⟦no-placeholder-content⟧'Placeholder, Ann sends the last line on Monday.', ⟦no-placeholder-content⟧'Tekst zastępczy, do poprawy przed wydaniem.', ⟦no-placeholder-content⟧'Текст-заглушка: заменить']",
           ])
       ]),
     .store(
@@ -91,7 +91,8 @@ import Testing
           StoreProject.settings.replacing("defaultLocale: en", with: "defaultLocale: es").replacing(
             "[en]", with: "[es]")),
         StoreProject.control: StoreProject.screen(fields: [
-          "headline: 'TODO: sin límites'", "subhead: 'TBD: uno'", "bullets: ['[TODO] escribir']",
+          "headline: 'TODO: sin límites'", "subhead: 'TBD: uno'",
+          "bullets: ['[TODO] escribir', '[todo] el año contigo']",
         ]),
       ])
     let found = try FixtureProject(example).findings().filter { $0.rule == "no-placeholder-content" }

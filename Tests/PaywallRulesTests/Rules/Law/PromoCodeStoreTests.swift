@@ -9,6 +9,9 @@ import Testing
       "promo-code-store", "codes of the store",
       ["products.yaml": StoreProject.products(year: "offerCodes: [{id: spring, mode: free, period: P1M}]")],
       sections: ["{type: promo_input, buttonTitle: Redeem}"]),
+    .lawTexts(
+      "promo-code-store", "texts that ask for codes",
+      ["⟦promo-code-store⟧Enter the license key from our letter", "Keep your license keys in one vault"]),
   ]
 
   @Test(arguments: cases)
